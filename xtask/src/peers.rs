@@ -15,8 +15,9 @@ const MODULES: &str = "kaggle_environments, pettingzoo, pyspiel, pyffish, draugh
 
 /// Plays our agent for Kaggle's `ConnectX` under Kaggle's own referee and under `PettingZoo`'s, and
 /// Kaggle's own agent under our referee. Compares our rules of Connect Four with those of `OpenSpiel`
-/// and Fairy-Stockfish, and of English checkers with those of `OpenSpiel` and pydraughts. Needs Python
-/// with venv, and the internet the first time.
+/// and Fairy-Stockfish, and of English checkers with those of `OpenSpiel` and pydraughts. Plays a hundred
+/// games over Hub and a hundred over DXP with pydraughts' ends. Needs Python with venv, and the internet
+/// the first time.
 pub(crate) fn play() -> Result<()> {
     let folder = target().join("peers");
     let python = folder.join("bin/python");
@@ -29,7 +30,7 @@ pub(crate) fn play() -> Result<()> {
     }
     run(&mut cargo(&["build", "--locked", "--package", "discus"]))?;
     let discus = target().join("debug/discus");
-    for script in ["rules.py", "peers.py"] {
+    for script in ["rules.py", "peers.py", "draughts_protocols.py"] {
         run(Command::new(&python).arg(root().join("xtask/peers").join(script)).arg(&discus))?;
     }
     let tests = ["test", "--locked", "--package", "discus-protocols", "--test", "protocols"];

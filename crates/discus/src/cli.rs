@@ -1,5 +1,6 @@
 pub(crate) mod analyse;
 pub(crate) mod bot;
+pub(crate) mod draughts;
 pub(crate) mod engine_match;
 mod fairness;
 #[cfg(target_os = "linux")]
@@ -64,6 +65,9 @@ pub(crate) enum Command {
     #[command(hide = true, name = "fourinarow")]
     FourInARow(Words),
     Bot(bot::Bot),
+    Hub(draughts::Hub),
+    #[command(subcommand)]
+    Dxp(draughts::Dxp),
     Referee(Referee),
     Tournament(tournament::Tournament),
     Match(engine_match::Match),

@@ -21,10 +21,12 @@
 mod adjudication;
 pub mod checkers;
 mod control;
+pub mod dxp;
 mod ending;
 mod fault;
 mod game;
 pub mod hosted;
+pub mod hub;
 mod input;
 pub mod kaggle;
 #[cfg(target_os = "linux")]

@@ -4,6 +4,7 @@ mod analyse;
 mod any_game;
 mod book;
 mod bot;
+mod draughts;
 mod engine_match;
 mod errors;
 #[cfg(target_os = "linux")]
@@ -53,6 +54,7 @@ pub(crate) fn run() -> ExitCode {
             | Command::Tournament(_)
             | Command::Match(_)
             | Command::Serve(_)
+            | Command::Dxp(_)
             | Command::Book(cli::BookTask::Build(_)) => true,
             Command::Solve(options) => options.checkpoint.is_some(),
             Command::Play(options) => play::is_on_a_screen(options),
@@ -92,6 +94,8 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Wpi(words) => return Ok(course_program(CourseProgram::Wpi(words))),
         Command::Ece15(words) => return Ok(course_program(CourseProgram::Ece15(words))),
         Command::FourInARow(words) => return Ok(course_program(CourseProgram::FourInARow(words))),
+        Command::Hub(options) => draughts::hub(&options)?,
+        Command::Dxp(task) => return draughts::dxp(&task, signals),
         Command::Bot(arguments) => return bot::run(&arguments, signals),
         Command::Referee(options) => return referee::referee(options, signals),
         Command::Tournament(options) => return tournament::tournament(options, signals),

@@ -7,8 +7,11 @@ use rules::checkers::Position;
 use rules::connect4::Board;
 use rules::{Game, connect4};
 
+use crate::dxp::DxpPlayer;
 use crate::players::{Dialogue, Player, SandboxedProgram};
-use crate::{Program, Protocol, checkers, hosted, kaggle, line, riddles, spfiar, uci, ugi, wpi};
+use crate::{
+    Program, Protocol, checkers, hosted, hub, kaggle, line, riddles, spfiar, uci, ugi, wpi,
+};
 
 /// Why no program can play from this position over a protocol: a part of a sentence that says what
 /// to do.
@@ -17,6 +20,9 @@ pub(super) fn refusal<G: Described>(program: &Program, start: &G) -> Option<Stri
     let start: &dyn Any = start;
     let why = match protocol {
         Protocol::Line | Protocol::Ugi => return None,
+        Protocol::Hub | Protocol::Dxp if start.is::<Position>() => return None,
+        Protocol::Dxp => "the protocol dxp is for the game of checkers",
+        Protocol::Hub => "the protocol hub is for the game of checkers",
         Protocol::Checkers => match start.downcast_ref() {
             Some(position) => checkers::Referee::refusal(position)?,
             None => "the protocol checkers is for the game of checkers",
@@ -61,6 +67,7 @@ pub(super) fn dialogue<G: Described>(
     match program.protocol {
         Protocol::Line => Some(Box::new(line::Referee::default())),
         Protocol::Ugi => Some(Box::new(ugi::Referee)),
+        Protocol::Hub => if_wanted(of::<Position>(hub::Referee)),
         Protocol::Checkers => {
             let level = level.unwrap_or(*checkers::Referee::DEPTHS.end());
             if_wanted(of::<Position>(checkers::Referee::new(level)))
@@ -78,7 +85,7 @@ pub(super) fn dialogue<G: Described>(
         Protocol::Uci => if_wanted(of::<Board>(uci::Referee)),
         Protocol::Riddles => if_wanted(of::<Board>(riddles::Referee)),
         Protocol::Kaggle => if_wanted(of::<Board>(kaggle::Referee::default())),
-        Protocol::Wpi => None,
+        Protocol::Wpi | Protocol::Dxp => None,
     }
 }
 
@@ -92,6 +99,12 @@ pub(super) fn over_files<G: Described>(
     name: wpi::Name,
 ) -> Option<Box<dyn Player<G>>> {
     let player: Box<dyn Player<Board>> = Box::new(wpi::FilePlayer::new(sandboxed, name));
+    if_wanted(player)
+}
+
+/// The player at this address, if the game can be played so.
+pub(super) fn at_address<G: Described>(address: &str) -> Option<Box<dyn Player<G>>> {
+    let player: Box<dyn Player<Position>> = Box::new(DxpPlayer::new(address));
     if_wanted(player)
 }
 

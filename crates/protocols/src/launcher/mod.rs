@@ -131,6 +131,9 @@ impl Launcher {
         if let Some(why) = dialogues::refusal(program, start) {
             return Err(LaunchError::Setup(why));
         }
+        if program.protocol == Protocol::Dxp {
+            return address(program).map(drop);
+        }
         let arguments = Arguments::of(program)?;
         if let Some(source) = source(program, &arguments) {
             let compiler = source.compiler();
@@ -246,9 +249,23 @@ impl<G: Described> PlayerSource<G> for Launcher {
             PlayerKind::Engine(name) => {
                 Ok(Box::new(EnginePlayer::new(*name)) as Box<dyn Player<G>>)
             }
+            PlayerKind::Program(program) if program.protocol == Protocol::Dxp => {
+                let player = address(program).map(dialogues::at_address);
+                let found = player.map_err(LaunchError::into_sentence)?;
+                found.ok_or_else(|| "the protocol dxp is for the game of checkers".to_owned())
+            }
             PlayerKind::Program(program) => self.program(who, program, start),
         };
         found.map_err(|why| format!("{}: {why}", who.name))
+    }
+}
+
+/// The address of a program that listens.
+fn address(program: &Program) -> Result<&str, LaunchError> {
+    let usage = "name the address where the program listens, as in dxp=127.0.0.1:27531";
+    match &program.command[..] {
+        [address] if address.contains(':') => Ok(address),
+        _ => Err(LaunchError::Setup(usage.to_owned())),
     }
 }
 

@@ -45,6 +45,10 @@ pub enum Protocol {
     Line,
     /// The Universal Game Interface.
     Ugi,
+    /// Hub, version 2, as programs of draughts speak it.
+    Hub,
+    /// DXP: the address of a program of draughts that listens there, instead of a command.
+    Dxp,
     /// The Universal Chess Interface with the variant cfour, as cutechess speaks it.
     Uci,
     /// Four in a row as riddles.io and theaigames asked for it.
@@ -65,9 +69,11 @@ pub enum Protocol {
 
 impl Protocol {
     /// All, in the order in which they are listed.
-    pub const ALL: [Protocol; 10] = [
+    pub const ALL: [Protocol; 12] = [
         Protocol::Line,
         Protocol::Ugi,
+        Protocol::Hub,
+        Protocol::Dxp,
         Protocol::Uci,
         Protocol::Riddles,
         Protocol::Kaggle,
@@ -83,6 +89,8 @@ impl Protocol {
         match self {
             Protocol::Line => "line",
             Protocol::Ugi => "ugi",
+            Protocol::Hub => "hub",
+            Protocol::Dxp => "dxp",
             Protocol::Uci => "uci",
             Protocol::Riddles => "riddles",
             Protocol::Kaggle => "kaggle",

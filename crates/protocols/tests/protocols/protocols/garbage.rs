@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use discus_protocols::Cause;
 use discus_protocols::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
-use discus_protocols::{kaggle, line, riddles, uci, ugi};
+use discus_protocols::{hub, kaggle, line, riddles, uci, ugi};
 use engine::Name;
 use fastrand::Rng;
 use rules::Side;
@@ -16,7 +16,21 @@ use super::long;
 use crate::protocol_laws::players_answer_any_bytes;
 
 /// Words that the protocols use, and words that they do not.
-const WORDS: [&str; 62] = [
+const WORDS: [&str; 76] = [
+    "hub",
+    "wait",
+    "init",
+    "ready",
+    "set-param name=variant value=russian",
+    "param name=variant values=\"english",
+    "pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww",
+    "pos pos=WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "moves=\"11-15 22x15x18\"",
+    "level depth=1",
+    "level move-time=0.001",
+    "go think",
+    "ponder-hit",
+    "done move=11-15",
     "uci",
     "ugi",
     "uciok",
@@ -107,6 +121,7 @@ fn players_survive_anything() {
         players_answer_any_bytes(&text);
         let _ = uci::serve(Cursor::new(text.clone()), Vec::new(), name);
         let _ = ugi::serve(Cursor::new(text.clone()), Vec::new(), name);
+        let _ = hub::serve(Cursor::new(text.clone()), Vec::new(), name, &Laws::ENGLISH);
     }
 }
 
@@ -156,5 +171,6 @@ fn referees_survive_anything() {
         survives(&board, kaggle::Referee::default(), &mut random);
         survives(&position, line::Referee::default(), &mut random);
         survives(&position, ugi::Referee, &mut random);
+        survives(&position, hub::Referee, &mut random);
     }
 }

@@ -1,8 +1,10 @@
 //! The protocols: each end against the other, and against invalid input.
 
 mod bots;
+mod dxp;
 mod equality;
 mod garbage;
+mod hub;
 mod kaggle;
 mod line;
 mod riddles;

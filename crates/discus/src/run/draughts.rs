@@ -1,0 +1,145 @@
+//! `discus hub` and `discus dxp`.
+
+use std::io::{self, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::ExitCode;
+use std::thread::sleep;
+use std::time::Duration;
+
+use anyhow::{Context, Error};
+use protocols::dxp::{Connection, Ended, Host, Request};
+use protocols::{Seconds, hub};
+use record::{Record, pdn};
+use rules::{Outcome, Side};
+
+use super::errors::print_error;
+use super::signals::Signals;
+use crate::cli::draughts::{Dxp, Hub};
+
+/// The time between two checks whether to stop.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Speaks Hub until the other program ends the conversation.
+pub(super) fn hub(options: &Hub) -> anyhow::Result<()> {
+    let (laws, engine) = options.player.parts();
+    Ok(hub::serve(BufReader::new(io::stdin()), io::stdout(), engine, laws)?)
+}
+
+/// Plays over DXP.
+pub(super) fn dxp(task: &Dxp, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let (Dxp::Listen { player, limits, .. } | Dxp::Connect { player, limits, .. }) = task;
+    let (laws, name) = player.parts();
+    let Seconds(move_time) = limits.time;
+    let host = Host { name, laws, move_time };
+    let games = limits.games.unwrap_or(u32::MAX);
+    match task {
+        Dxp::Listen { address, .. } => {
+            let unfit =
+                || format!("cannot listen on {address}; choose another address with --address");
+            let listener = TcpListener::bind(address).with_context(unfit)?;
+            listener.set_nonblocking(true).with_context(unfit)?;
+            // The player also works if nobody reads its address.
+            let _ = writeln!(io::stderr(), "listening on {}", listener.local_addr()?);
+            listen(&host, &listener, games, signals)?;
+        }
+        Dxp::Connect { address, second, minutes, moves, .. } => {
+            let follower = if *second { Side::First } else { Side::Second };
+            let request = Request { follower, minutes: *minutes, moves: *moves };
+            let games = limits.games.unwrap_or(1);
+            connect(&host, address, request, games, signals)?;
+        }
+    }
+    Ok(if signals.has_come() { signals.exit_code() } else { ExitCode::SUCCESS })
+}
+
+/// Plays the games that others ask for, one after the other.
+fn listen(
+    host: &Host,
+    listener: &TcpListener,
+    mut games: u32,
+    signals: &Signals,
+) -> anyhow::Result<()> {
+    let stop = || signals.has_come();
+    while games > 0 && !stop() {
+        let stream = match listener.accept() {
+            Ok((stream, _)) => stream,
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                sleep(PAUSE);
+                continue;
+            }
+            Err(error) => return Err(error).context("connections cannot be accepted"),
+        };
+        stream.set_nonblocking(false)?;
+        let mut connection = Connection::new(stream)?;
+        loop {
+            match host.follow(&mut connection, &stop) {
+                Ok(Some(ended)) => {
+                    print(&ended)?;
+                    games -= 1;
+                    if games == 0 || ended.stops {
+                        break;
+                    }
+                }
+                Ok(None) => break,
+                // The next program may keep to the protocol.
+                Err(why) => {
+                    print_error(&format!("note: {why}"));
+                    break;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Asks for games, with the sides changed after each.
+fn connect(
+    host: &Host,
+    address: &str,
+    mut request: Request,
+    games: u32,
+    signals: &Signals,
+) -> anyhow::Result<()> {
+    let stop = || signals.has_come();
+    for _ in 0..games {
+        let unreached = || format!("nobody answers at {address}");
+        let stream = TcpStream::connect(address).with_context(unreached)?;
+        let mut connection = Connection::new(stream)?;
+        let ended = host.lead(&mut connection, request, &stop).map_err(Error::msg);
+        if stop() {
+            break;
+        }
+        print(&ended?)?;
+        request.follower = request.follower.opponent();
+    }
+    Ok(())
+}
+
+/// Prints a game as PDN.
+fn print(ended: &Ended) -> anyhow::Result<()> {
+    let laws = ended.start.laws();
+    let mut record = Record::new(ended.start);
+    for side in Side::BOTH {
+        let name = if side == ended.side { "Discus" } else { &ended.opponent };
+        let colour = match laws.colour(side) {
+            rules::checkers::Colour::White => "White",
+            rules::checkers::Colour::Black => "Black",
+        };
+        record.headers.set(colour, name);
+    }
+    for &played in &ended.moves {
+        // It was legal when it was made.
+        let _ = record.tree.play(played);
+    }
+    if let Some(outcome) = ended.outcome {
+        let result = match outcome {
+            Outcome::Draw => "1/2-1/2",
+            Outcome::Win(side) if laws.side(rules::checkers::Colour::White) == side => "1-0",
+            Outcome::Win(_) => "0-1",
+        };
+        record.headers.set("Result", result);
+    }
+    let mut output = io::stdout().lock();
+    writeln!(output, "{}", pdn::write(&record))?;
+    Ok(output.flush()?)
+}

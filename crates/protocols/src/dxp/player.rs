@@ -1,0 +1,117 @@
+//! A program behind an address, as a player of our referee.
+
+use std::net::TcpStream;
+
+use rules::checkers::{Move, Position};
+use rules::{Game, Side};
+
+use super::connection::Connection;
+use super::game::{NAME, PAUSE, ask, end, send};
+use super::message::Message;
+use super::table::Table;
+use crate::hub::Scheme;
+use crate::players::{Clock, Evidence, Halt, Opening, Player, Result, Turn};
+use crate::{Cause, shown};
+
+/// A program that listens on an address. A new connection is made for each game, and the program
+/// follows.
+pub struct DxpPlayer {
+    address: String,
+    /// The side of the referee's messages, which the program's opponent plays.
+    side: Side,
+    connection: Option<Connection>,
+    table: Option<Table>,
+}
+
+impl DxpPlayer {
+    /// The program at this address, such as `127.0.0.1:27531`.
+    pub fn new(address: &str) -> DxpPlayer {
+        DxpPlayer { address: address.to_owned(), side: Side::First, connection: None, table: None }
+    }
+
+    fn parts(&mut self) -> Result<(&mut Connection, &mut Table)> {
+        let both = self.connection.as_mut().zip(self.table.as_mut());
+        both.ok_or_else(|| Cause::Stopped.into())
+    }
+}
+
+impl Player<Position> for DxpPlayer {
+    fn begin(&mut self, opening: &Opening<Position>, clock: Clock) -> Result<()> {
+        let unreached =
+            |error| Cause::NotStarted(format!("nobody answers at {}: {error}", self.address));
+        let stream = TcpStream::connect(&self.address).map_err(unreached)?;
+        let mut connection = Connection::new(stream).map_err(unreached)?;
+        self.side = opening.side.opponent();
+        let laws = opening.start.laws();
+        let word = Scheme::of_laws(laws).word(opening.start).replace('B', "Z").replace('b', "z");
+        let to_move = laws.colour(opening.start.side_to_move());
+        let is_initial = *opening.start == Position::initial(laws);
+        let request = Message::Request {
+            name: NAME.to_owned(),
+            follower: laws.colour(opening.side),
+            minutes: u32::try_from(opening.time.as_secs().div_ceil(60)).unwrap_or(999),
+            moves: 1,
+            position: (!is_initial).then(|| (to_move, word[1..].to_owned())),
+        };
+        let is_over = || clock.is_over() || (clock.stop)();
+        match ask(&mut connection, &request, &is_over) {
+            Ok(_) => {}
+            Err(_) if (clock.stop)() => return Err(Halt::Interrupted),
+            Err(_) if clock.is_over() => return Err(Cause::TimeOut.into()),
+            Err(why) => return Err(Cause::NotStarted(shown(&why)).into()),
+        }
+        (self.connection, self.table) = (Some(connection), Some(Table::new(*opening.start)));
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: &Turn<Position>, clock: Clock) -> Result<Move> {
+        let (connection, table) = self.parts()?;
+        let garbage = |why: String| Halt::from(Cause::Garbage(why));
+        for &played in &turn.moves[table.moves.len()..] {
+            let message = table.message(&played, std::time::Duration::ZERO);
+            table.play(played);
+            send(connection, &message).map_err(|_| Halt::from(Cause::Stopped))?;
+        }
+        loop {
+            if (clock.stop)() {
+                return Err(Halt::Interrupted);
+            }
+            if clock.is_over() {
+                return Err(Cause::TimeOut.into());
+            }
+            match connection.receive(PAUSE.min(clock.left())).map_err(garbage)? {
+                Some(Message::Move { ends, captured, .. }) => {
+                    let played = table.read(ends, &captured).map_err(Cause::IllegalMove)?;
+                    table.play(played);
+                    return Ok(played);
+                }
+                Some(Message::End { .. }) => return Err(Cause::Stopped.into()),
+                Some(Message::BackRequest) => {
+                    let answer = send(connection, &Message::BackAnswer { code: '1' });
+                    answer.map_err(|_| Halt::from(Cause::Stopped))?;
+                }
+                None | Some(Message::Chat(_) | Message::BackAnswer { .. }) => {}
+                Some(_) => return Err(garbage("it began another game during this one".into())),
+            }
+        }
+    }
+
+    fn end(&mut self, turn: &Turn<Position>, clock: Clock) -> Evidence {
+        if let (Some(mut connection), Some(mut table)) = (self.connection.take(), self.table.take())
+        {
+            for &played in turn.moves.get(table.moves.len()..).unwrap_or_default() {
+                let message = table.message(&played, std::time::Duration::ZERO);
+                table.play(played);
+                let _ = connection.send(&message);
+            }
+            // The program may have left.
+            let _ = connection.send(&end(turn.outcome(), self.side));
+            while !clock.is_over() && !(clock.stop)() {
+                if !matches!(connection.receive(PAUSE), Ok(None | Some(Message::Chat(_)))) {
+                    break;
+                }
+            }
+        }
+        Evidence::default()
+    }
+}

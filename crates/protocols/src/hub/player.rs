@@ -1,0 +1,335 @@
+//! The player's end: one thread reads, one searches, and this one writes.
+
+use std::io::{self, BufRead, Write};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use engine::Name;
+use games::Described;
+use rules::Game;
+use rules::checkers::{Laws, Position};
+
+use super::line::{Line, quoted};
+use super::scheme::{Reading, Scheme};
+use super::search::{Budget, Found, Shared, Signals, search};
+use crate::input::next_line;
+use crate::{control, shown, thinking};
+
+/// The number of lines that are read ahead; a sender of more has to wait.
+const WAITING: usize = 64;
+
+/// The time for which a search with a limit of its own may go on after the end of the input.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The greatest time, in seconds: a day.
+const DAY: f64 = 24.0 * 60.0 * 60.0;
+
+/// Plays checkers by these laws with the engine of this name, until `quit` or the end of the input.
+///
+/// A thread that waits for input stays behind, and maybe a search that has not stopped yet: when
+/// this returns, the program should end.
+///
+/// # Errors
+/// If the input cannot be read or the output cannot be written, or the engine does not play
+/// checkers.
+pub fn serve(
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+    name: Name,
+    laws: &'static Laws,
+) -> io::Result<()> {
+    let (sender, incoming) = sync_channel(WAITING);
+    let reading = sender.clone();
+    thread::spawn(move || read(input, &reading));
+    let mut session = Session::new(output, name, laws, sender)?;
+    let done = session.listen(&incoming);
+    session.stop();
+    done
+}
+
+enum Incoming {
+    Line(String),
+    End,
+    Failed(io::Error),
+    Found(Found),
+}
+
+fn read(mut input: impl BufRead, incoming: &SyncSender<Incoming>) {
+    loop {
+        let event = match next_line(&mut input) {
+            Ok(Some(line)) => Incoming::Line(line),
+            Ok(None) => Incoming::End,
+            Err(error) => Incoming::Failed(error),
+        };
+        let is_last = !matches!(event, Incoming::Line(_));
+        if incoming.send(event).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// A search that has begun.
+struct Running {
+    signals: Arc<Signals>,
+    /// Its answer is due when `stop` or `ponder-hit` arrives, not before.
+    is_held: bool,
+    is_analysis: bool,
+    found: Option<Found>,
+}
+
+struct Session<W> {
+    output: W,
+    name: Name,
+    games: u64,
+    laws: &'static Laws,
+    engine: Shared,
+    reading: Reading,
+    level: Budget,
+    is_cpu: bool,
+    search: Option<Running>,
+    sender: SyncSender<Incoming>,
+}
+
+impl<W: Write> Session<W> {
+    fn new(
+        output: W,
+        name: Name,
+        laws: &'static Laws,
+        sender: SyncSender<Incoming>,
+    ) -> io::Result<Session<W>> {
+        let start = Position::initial(laws);
+        let engine = start.engine(name).map_err(io::Error::other)?;
+        let scheme = Scheme::all(laws)[0];
+        Ok(Session {
+            output,
+            name,
+            games: 0,
+            laws,
+            engine: Arc::new(Mutex::new(engine)),
+            reading: Reading { scheme, start, moves: Vec::new() },
+            level: Budget::NONE,
+            is_cpu: false,
+            search: None,
+            sender,
+        })
+    }
+
+    fn listen(&mut self, incoming: &Receiver<Incoming>) -> io::Result<()> {
+        // The session has a sender itself, so there is always one.
+        while let Ok(event) = incoming.recv() {
+            match event {
+                Incoming::Line(line) if line.is_empty() => {}
+                Incoming::Line(line) => {
+                    let line = Line::read(&line);
+                    if line.command == "quit" {
+                        return Ok(());
+                    }
+                    if let Err(why) = self.obey(&line)? {
+                        self.complain(&why)?;
+                    }
+                }
+                Incoming::Found(found) => self.take(found)?,
+                Incoming::Failed(error) => return Err(error),
+                Incoming::End => return self.finish(incoming),
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers a question from before the end of the input, if that does not take long.
+    fn finish(&mut self, incoming: &Receiver<Incoming>) -> io::Result<()> {
+        let is_due = self.search.as_ref().is_some_and(|search| !search.is_held);
+        match is_due.then(|| incoming.recv_timeout(PATIENCE)) {
+            Some(Ok(Incoming::Found(found))) => self.take(found),
+            _ => Ok(()),
+        }
+    }
+
+    /// Obeys a line; the inner error is a sentence for the other end. Unknown commands are ignored.
+    fn obey(&mut self, line: &Line) -> io::Result<Result<(), String>> {
+        match line.command.as_str() {
+            "hub" => self.introduce()?,
+            "init" => self.say("ready")?,
+            "ping" => self.say("pong")?,
+            "set-param" => return Ok(self.set(line)),
+            "new-game" => return Ok(self.begin()),
+            "pos" => return Ok(self.place(line)),
+            "level" => self.level = level(line),
+            "go" => return self.go(line),
+            "stop" => self.conclude()?,
+            "ponder-hit" => self.hit()?,
+            _ => {}
+        }
+        Ok(Ok(()))
+    }
+
+    fn introduce(&mut self) -> io::Result<()> {
+        let version = env!("CARGO_PKG_VERSION");
+        self.say(&format!(
+            "id name=Discus version={version} author=\"the authors of Discus\" country=\"\""
+        ))?;
+        let laws = Laws::ALL.map(Laws::key).join(" ");
+        let key = self.laws.key();
+        self.say(&format!("param name=variant value={key} type=enum values={}", quoted(&laws)))?;
+        self.say("param name=cpu-time value=false type=bool")?;
+        self.say("wait")
+    }
+
+    fn set(&mut self, line: &Line) -> Result<(), String> {
+        let value = line.get("value").unwrap_or_default();
+        match line.get("name") {
+            Some("variant") => {
+                let found = Laws::of_key(value);
+                self.laws = found.ok_or_else(|| format!("no such variant: {}", shown(value)))?;
+                let scheme = Scheme::all(self.laws)[0];
+                let start = Position::initial(self.laws);
+                self.reading = Reading { scheme, start, moves: Vec::new() };
+                Ok(())
+            }
+            Some("cpu-time") => {
+                self.is_cpu = value.parse().map_err(|_| "cpu-time is true or false".to_owned())?;
+                Ok(())
+            }
+            // The other end may set what other programs have.
+            _ => Ok(()),
+        }
+    }
+
+    /// Forgets the last game. The engine is made anew unless it is searching.
+    fn begin(&mut self) -> Result<(), String> {
+        self.level = Budget::NONE;
+        self.games += 1;
+        let start = Position::initial(self.laws);
+        let engine = start.engine(self.name.reseeded(self.games)).map_err(|why| why.to_string())?;
+        self.engine = Arc::new(Mutex::new(engine));
+        self.reading = Reading { scheme: self.reading.scheme, start, moves: Vec::new() };
+        Ok(())
+    }
+
+    fn place(&mut self, line: &Line) -> Result<(), String> {
+        let position = line.get("pos").ok_or("pos needs a position, as in pos pos=Wbbb...")?;
+        let moves = line.get("moves").unwrap_or_default();
+        self.reading = Scheme::read(self.laws, position, moves, Some(self.reading.scheme))?;
+        Ok(())
+    }
+
+    fn go(&mut self, line: &Line) -> io::Result<Result<(), String>> {
+        if self.search.is_some() {
+            return Ok(Err("a search is under way; stop it first".to_owned()));
+        }
+        let (ponders, is_analysis) =
+            (line.get("ponder").is_some(), line.get("analyze").or(line.get("analyse")).is_some());
+        let level = if is_analysis { Budget { time: None, ..self.level } } else { self.level };
+        let budget = Budget { is_cpu: self.is_cpu, ..level };
+        let is_held =
+            ponders || is_analysis && budget == Budget { is_cpu: self.is_cpu, ..Budget::NONE };
+        let signals = Arc::new(Signals::default());
+        signals.ponders.store(ponders, Ordering::Relaxed);
+        let Reading { start, moves, .. } = &self.reading;
+        let (earlier, position) = crate::shown::replay(start, moves);
+        if position.outcome().is_some() {
+            self.say("done")?;
+            return Ok(Ok(()));
+        }
+        let (engine, told, sender) =
+            (Arc::clone(&self.engine), Arc::clone(&signals), self.sender.clone());
+        thread::spawn(move || {
+            let found = search(&engine, &earlier, &position, budget, &told);
+            // The receiver may be gone.
+            let _ = sender.send(Incoming::Found(found));
+        });
+        self.search = Some(Running { signals, is_held, is_analysis, found: None });
+        Ok(Ok(()))
+    }
+
+    /// Handles the end of a search.
+    fn take(&mut self, found: Found) -> io::Result<()> {
+        match &mut self.search {
+            Some(search) if search.is_held => {
+                search.found = Some(found);
+                Ok(())
+            }
+            _ => {
+                self.search = None;
+                self.tell(&found)
+            }
+        }
+    }
+
+    /// Asks for the answer now.
+    fn conclude(&mut self) -> io::Result<()> {
+        self.stop();
+        self.release()
+    }
+
+    /// The move that was pondered about has been made: the time begins to run.
+    fn hit(&mut self) -> io::Result<()> {
+        let Some(search) = &self.search else { return Ok(()) };
+        search.signals.ponders.store(false, Ordering::Relaxed);
+        if search.is_analysis { Ok(()) } else { self.release() }
+    }
+
+    fn release(&mut self) -> io::Result<()> {
+        let Some(search) = &mut self.search else { return Ok(()) };
+        search.is_held = false;
+        let Some(found) = search.found.take() else { return Ok(()) };
+        self.take(found)
+    }
+
+    fn stop(&self) {
+        if let Some(search) = &self.search {
+            search.signals.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// One widely used client relies on the order of the arguments of `info`.
+    fn tell(&mut self, found: &Found) -> io::Result<()> {
+        let scheme = self.reading.scheme;
+        let line: Vec<String> = found.line.iter().map(|played| scheme.write(played)).collect();
+        let Found { score, depth, nodes, time, .. } = found;
+        let (score, seconds) = (f64::from(*score) / 100.0, time.as_secs_f64());
+        #[allow(clippy::cast_precision_loss, reason = "a rate needs few digits")]
+        let speed = *nodes as f64 / seconds.max(1e-6) / 1e6;
+        let pv = quoted(&line.join(" "));
+        self.say(&format!(
+            "info depth={depth} mean-depth={depth}.0 score={score:.2} nodes={nodes} \
+             time={seconds:.3} nps={speed:.2} pv={pv}"
+        ))?;
+        let best = line.first().map(|best| format!(" move={best}")).unwrap_or_default();
+        let next = line.get(1).map(|next| format!(" ponder={next}")).unwrap_or_default();
+        self.say(&format!("done{best}{next}"))
+    }
+
+    fn complain(&mut self, why: &str) -> io::Result<()> {
+        self.say(&format!("error message={}", quoted(why)))
+    }
+
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.output, "{line}")?;
+        self.output.flush()
+    }
+}
+
+/// The limits of the next searches.
+fn level(line: &Line) -> Budget {
+    let seconds = |name| line.number(name).map(|time| Duration::from_secs_f64(time.min(DAY)));
+    let whole = |name| line.get(name).and_then(|text| text.parse::<u64>().ok());
+    let increment = seconds("inc").unwrap_or_default();
+    let clock = seconds("time").or_else(|| seconds("game-time"));
+    // The increment is added before the move.
+    let of_clock = clock.map(|left| match line.number("moves") {
+        Some(moves) if moves >= 1.0 => thinking::share((left + increment).div_f64(moves)),
+        _ => control::share(left + increment, increment),
+    });
+    let depth =
+        whole("depth").map_or(u32::MAX, |depth| u32::try_from(depth.max(1)).unwrap_or(u32::MAX));
+    Budget {
+        depth,
+        nodes: whole("nodes").unwrap_or(u64::MAX),
+        time: seconds("move-time").map(thinking::share).or(of_clock),
+        is_cpu: false,
+    }
+}

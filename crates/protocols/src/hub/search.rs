@@ -1,0 +1,92 @@
+//! A search on a thread of its own, which ends by its limits or when it is told to.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use engine::{Engine, Limits};
+use rules::checkers::{Move, Position};
+use rustix::time::{ClockId, clock_gettime};
+
+/// The number of nodes between two checks whether to stop.
+const NODES_PER_QUESTION: u64 = 1024;
+
+/// The limits of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Budget {
+    pub(super) depth: u32,
+    pub(super) nodes: u64,
+    pub(super) time: Option<Duration>,
+    /// Whether the time is that of the processor instead of that on the clock.
+    pub(super) is_cpu: bool,
+}
+
+impl Budget {
+    pub(super) const NONE: Budget =
+        Budget { depth: u32::MAX, nodes: u64::MAX, time: None, is_cpu: false };
+
+    fn now(self) -> Duration {
+        let id = if self.is_cpu { ClockId::ThreadCPUTime } else { ClockId::Monotonic };
+        Duration::try_from(clock_gettime(id)).unwrap_or_default()
+    }
+}
+
+/// What the session tells a running search.
+#[derive(Debug, Default)]
+pub(super) struct Signals {
+    pub(super) stop: AtomicBool,
+    /// Whether the time does not run yet: the search ponders.
+    pub(super) ponders: AtomicBool,
+}
+
+pub(super) type Shared = Arc<Mutex<Box<dyn Engine<Position>>>>;
+
+/// The result of a search.
+pub(super) struct Found {
+    /// The best line; empty if the game is over.
+    pub(super) line: Vec<Move>,
+    /// In hundredths of a man, for the side to move.
+    pub(super) score: i32,
+    pub(super) depth: u32,
+    pub(super) nodes: u64,
+    pub(super) time: Duration,
+}
+
+/// Searches a position that was reached through `earlier` ones. The engine checks the clock once
+/// every few nodes.
+pub(super) fn search(
+    engine: &Shared,
+    earlier: &[Position],
+    position: &Position,
+    budget: Budget,
+    signals: &Signals,
+) -> Found {
+    let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+    let (begun, asked) = (budget.now(), Cell::new(0_u64));
+    let counted_from = Cell::new(None);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        if signals.stop.load(Ordering::Relaxed) {
+            return true;
+        }
+        if signals.ponders.load(Ordering::Relaxed) {
+            return false;
+        }
+        let now = budget.now();
+        let since = counted_from.get().unwrap_or(now);
+        counted_from.set(Some(since));
+        asked.get() > budget.nodes / NODES_PER_QUESTION
+            || budget.time.is_some_and(|time| now.saturating_sub(since) >= time)
+    };
+    let limits = Limits { depth: budget.depth, stop: &stop };
+    // Time counts from here, unless the search ponders.
+    let _ = stop();
+    let analysis = engine.analyse_after(earlier, position, limits);
+    let line = match analysis.best {
+        Some(best) if analysis.line.first() != Some(&best) => vec![best],
+        _ => analysis.line,
+    };
+    let time = budget.now().saturating_sub(begun);
+    Found { line, score: analysis.score, depth: analysis.depth, nodes: analysis.nodes, time }
+}
