@@ -29,6 +29,10 @@ impl Bits {
         self.0[bit / 64].load(Relaxed) >> (bit % 64) & 1 != 0
     }
 
+    pub(crate) fn set(&self, bit: usize) {
+        self.0[bit / 64].fetch_or(1 << (bit % 64), Relaxed);
+    }
+
     fn or(&self, word: usize, bits: u64) {
         if bits != 0 {
             self.0[word].fetch_or(bits, Relaxed);

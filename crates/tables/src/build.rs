@@ -1,35 +1,171 @@
-//! Builds slices.
+//! Builds slices, one after the other.
 
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
+use rules::Side;
 use rules::checkers::Laws;
 
+use crate::bits::Bits;
+use crate::bytes::Bytes;
 use crate::context::Context;
-use crate::quiet::Work;
+use crate::encode;
+use crate::format::{self, Kind, Table};
+use crate::quiet::{Distances, Work};
 use crate::slice::{Slice, Store};
-use crate::{Material, Stopped, captures};
+use crate::{Material, TablesError, Watch, captures, folder, load};
 
-/// Builds the slices with up to this many pieces.
-pub(crate) fn build(
-    laws: &'static Laws,
-    pieces: usize,
+/// The work of building tables with up to this many pieces, in the unit of [`Watch::done`].
+pub fn effort(pieces: usize) -> u64 {
+    (2..=pieces).flat_map(Material::all).map(effort_of).sum()
+}
+
+/// Each index is visited twice by each side: for captures and for quiet moves.
+fn effort_of(material: Material) -> u64 {
+    4 * material.indices() as u64
+}
+
+/// The most bytes of memory that building takes, without those of the program itself.
+pub fn memory(pieces: usize, threads: usize) -> u64 {
+    let indices = |material: Material| material.indices() as u64;
+    let all: u64 = (2..=pieces).flat_map(Material::all).map(indices).sum();
+    let largest = Material::all(pieces).into_iter().map(indices).max().unwrap_or(0);
+    let group = |material: Material| material.ranks().iter().product::<usize>() as u64;
+    let largest_group = Material::all(pieces).into_iter().map(group).max().unwrap_or(0);
+    // For each index, two bits of each side. For the slice at work also one bit and one byte of each
+    // side, and its packed blocks, which take less than a byte. For the group at work of each thread
+    // seven bits of each side and the moves of its kings.
+    all / 2 + largest * 13 / 4 + threads as u64 * 3 * largest_group
+}
+
+/// Builds slices and keeps those that others need.
+pub(crate) struct Builder<'a> {
+    pub(crate) context: Context,
+    pub(crate) store: Store,
     threads: usize,
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Result<Store, Stopped> {
-    let context = Context::new(laws, pieces);
-    let mut store = Store::new(laws);
-    for material in (2..=pieces).flat_map(Material::all) {
-        let slice = Slice::new(material);
-        let captures = captures::resolve(&context, &store, &slice, threads, stop)?;
-        let work = Work {
-            context: &context,
-            store: &store,
-            slice: &slice,
-            captures: &captures,
-            distances: None,
-        };
-        work.run(threads, stop)?;
-        store.insert(Arc::new(slice));
+    folder: Option<&'a Path>,
+}
+
+impl<'a> Builder<'a> {
+    pub(crate) fn new(
+        laws: &'static Laws,
+        pieces: usize,
+        threads: usize,
+        folder: Option<&'a Path>,
+    ) -> Builder<'a> {
+        let is_possible = (2..=Material::MOST_PIECES).contains(&pieces);
+        assert!(is_possible, "tables have 2 to {} pieces, not {pieces}", Material::MOST_PIECES);
+        let context = Context::new(laws, pieces);
+        Builder { context, store: Store::new(laws), threads: threads.max(1), folder }
     }
-    Ok(store)
+
+    /// Builds the tables of a material, unless the folder has them.
+    pub(crate) fn build(
+        &mut self,
+        material: Material,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<Table>, TablesError> {
+        let done = watch.done.load(Relaxed);
+        let tables = self.in_folder(material)?;
+        let tables = if tables.is_empty() { self.build_now(material, watch)? } else { tables };
+        watch.done.store(done + effort_of(material), Relaxed);
+        Ok(tables)
+    }
+
+    /// The tables of a material in the folder; empty if one is missing.
+    fn in_folder(&self, material: Material) -> Result<Vec<Table>, TablesError> {
+        let Some(folder) = self.folder else { return Ok(Vec::new()) };
+        let mut tables = Vec::new();
+        for kind in [Kind::Values, Kind::Distances] {
+            match folder::read(self.store.laws, folder, material, kind)? {
+                Some(table) => tables.push(table),
+                None => return Ok(Vec::new()),
+            }
+        }
+        Ok(tables)
+    }
+
+    fn build_now(
+        &mut self,
+        material: Material,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<Table>, TablesError> {
+        for needed in material.after_captures().into_iter().chain(material.after_promotions()) {
+            self.need(needed, watch)?;
+        }
+        let slice = Slice::new(material);
+        let quiet = captures::resolve(&self.context, &self.store, &slice, self.threads, watch)?;
+        let distances = new_distances(material);
+        let (context, store) = (&self.context, &self.store);
+        let work = Work { context, store, slice: &slice, quiet: &quiet, distances: &distances };
+        work.run(self.threads, watch)?;
+        let values = encode::values(&slice, &quiet, self.threads);
+        let distances = encode::distances(&slice, &quiet, &distances, self.threads);
+        self.store.insert(Arc::new(slice));
+        let values = self.finished(material, Kind::Values, &values)?;
+        Ok(vec![values, self.finished(material, Kind::Distances, &distances)?])
+    }
+
+    /// Writes a table to the folder or into memory.
+    fn finished(
+        &self,
+        material: Material,
+        kind: Kind,
+        blocks: &[Vec<u8>],
+    ) -> Result<Table, TablesError> {
+        let laws = self.store.laws;
+        if let Some(folder) = self.folder {
+            folder::write(laws, folder, material, kind, blocks)?;
+            let written = folder::read(laws, folder, material, kind)?;
+            return Ok(written.expect("the file has just been written"));
+        }
+        let mut bytes = Vec::new();
+        format::write(laws, material, kind, blocks, &mut bytes).expect("a vector takes all bytes");
+        let read = Table::read(laws, &Arc::new(Bytes::Owned(bytes)), 0);
+        Ok(read.expect("what was written can be read").0)
+    }
+
+    /// Loads a slice that was built before, unless that has been done.
+    fn need(&mut self, material: Material, watch: &Watch<'_>) -> Result<(), TablesError> {
+        if self.store.slice(material).is_none() {
+            self.load(material, watch)?;
+        }
+        Ok(())
+    }
+
+    /// Loads a slice from the folder, and returns the indices of its quiet positions by the side to
+    /// move.
+    pub(crate) fn load(
+        &mut self,
+        material: Material,
+        watch: &Watch<'_>,
+    ) -> Result<(Arc<Slice>, [Bits; 2]), TablesError> {
+        for needed in material.after_captures() {
+            self.need(needed, watch)?;
+        }
+        let tables = self.in_folder(material)?;
+        let table = tables.first().ok_or_else(|| self.missing(material))?;
+        let slice = Slice::new(material);
+        let quiet = captures::resolve(&self.context, &self.store, &slice, self.threads, watch)?;
+        load::fill(&self.context, &slice, &quiet, table)
+            .map_err(|bad| TablesError::Table(self.path(material), bad))?;
+        let slice = Arc::new(slice);
+        self.store.insert(Arc::clone(&slice));
+        Ok((slice, quiet))
+    }
+
+    fn missing(&self, material: Material) -> TablesError {
+        TablesError::File(self.path(material), ErrorKind::NotFound.into())
+    }
+
+    fn path(&self, material: Material) -> PathBuf {
+        let folder = self.folder.unwrap_or(Path::new(""));
+        folder::path(self.store.laws, folder, material, Kind::Values)
+    }
+}
+
+fn new_distances(material: Material) -> Distances {
+    Side::BOTH.map(|_| (0..material.indices()).map(|_| AtomicU8::new(0)).collect())
 }

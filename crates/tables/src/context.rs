@@ -56,20 +56,6 @@ impl Context {
         let len = words(BINOMIAL[SQUARES][count] as usize);
         &self.free[count][square * len..][..len]
     }
-
-    /// Fills a row with the sets of `count` kings that leave all these squares free.
-    pub(crate) fn fill_free(&self, count: usize, squares: u32, row: &mut [u64]) {
-        let mut rest = squares;
-        let mut mask = None;
-        while rest != 0 {
-            let free = self.free(count, rest.trailing_zeros() as usize);
-            rest &= rest - 1;
-            match mask.replace(()) {
-                None => row.copy_from_slice(free),
-                Some(()) => row.iter_mut().zip(free).for_each(|(word, free)| *word &= free),
-            }
-        }
-    }
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "there are at most 906,192 sets")]

@@ -14,7 +14,7 @@ use rules::Side;
 
 use crate::Material;
 use crate::after::Values;
-use crate::bits::each_bit;
+use crate::bits::{Bits, each_bit};
 use crate::board::Board;
 use crate::combination::LAST_ROW;
 use crate::context::{Context, ahead};
@@ -95,21 +95,16 @@ impl<'a> Workspace<'a> {
     /// Finds the positions without captures and what the moves of men decide. A position without a
     /// move is lost at once.
     fn begin(&mut self, work: &Work<'_>, group: &Group, side: Side) {
-        let (own, other) = (side.index(), side.opponent().index());
         let men = group.men[0] | group.men[1];
-        let [kings, waiting] = [self.material.kings[own], self.material.kings[other]];
-        let board = &mut self.boards[own];
+        let kings = self.material.kings[side.index()];
+        let board = &mut self.boards[side.index()];
         board.clear();
         board.reach.fill(self.context, kings, men);
-        let places = self.context.kings[kings].iter().enumerate();
-        let possible = places.filter(|(_, kings)| *kings & men == 0);
-        for (row, &kings) in possible.clone() {
-            let range = board.own(row);
-            self.context.fill_free(waiting, kings | men, &mut board.open[range]);
-        }
-        leave_out_captures(board, &work.captures[own], group, &mut self.scratch.mask);
-        for (row, &kings) in possible {
-            self.scratch.begin_row(board, work, group, (row, kings));
+        open(board, &work.quiet[side.index()], group, &mut self.scratch.mask);
+        for (row, &kings) in self.context.kings[kings].iter().enumerate() {
+            if kings & men == 0 {
+                self.scratch.begin_row(board, work, group, (row, kings));
+            }
         }
     }
 
@@ -155,7 +150,8 @@ impl<'a> Workspace<'a> {
         };
         let start = board.shape.row(group.places, 0);
         let columns = board.shape.columns;
-        let distances = work.distances.map(|distances| &distances[side.index()][start..]);
+        let distance = u8::try_from(distance).unwrap_or(u8::MAX);
+        let distances = &work.distances[side.index()][start..];
         for row in std::mem::take(&mut board.touched) {
             let range = board.own(row);
             let (place, bit) = (row / 64, 1 << (row % 64));
@@ -164,10 +160,7 @@ impl<'a> Workspace<'a> {
             for (new, values) in news {
                 each_bit(&new[range.clone()], |waiting| {
                     values[waiting * board.waiting_len + place] |= bit;
-                    if let Some(distances) = distances {
-                        let distance = u8::try_from(distance).unwrap_or(u8::MAX);
-                        distances[waiting * columns + row].store(distance, Relaxed);
-                    }
+                    distances[waiting * columns + row].store(distance, Relaxed);
                     opponent.change(waiting);
                 });
                 new[range.clone()].fill(0);
@@ -303,19 +296,13 @@ impl Scratch {
     }
 }
 
-/// Closes the positions in which the side to move must capture.
-fn leave_out_captures(
-    board: &mut Board,
-    captures: &crate::bits::Bits,
-    group: &Group,
-    mask: &mut Vec<u64>,
-) {
+/// Opens the quiet positions.
+fn open(board: &mut Board, quiet: &Bits, group: &Group, mask: &mut [u64]) {
     let Shape { rows, columns, .. } = board.shape;
-    mask.resize(mask.len().max(board.waiting_len), 0);
     for waiting in 0..rows {
-        captures.read_row(board.shape.row(group.places, waiting), columns, mask);
+        quiet.read_row(board.shape.row(group.places, waiting), columns, mask);
         let (word, bit) = (waiting / 64, 1 << (waiting % 64));
-        each_bit(&mask[..board.waiting_len], |own| board.open[own * board.len + word] &= !bit);
+        each_bit(&mask[..board.waiting_len], |own| board.open[own * board.len + word] |= bit);
     }
 }
 

@@ -1,6 +1,7 @@
 use std::fmt;
 
 use rules::Side;
+use rules::checkers::Kind;
 
 use crate::combination::{BINOMIAL, MEN_SQUARES, SQUARES};
 
@@ -61,6 +62,43 @@ impl Material {
     pub fn is_stored(&self) -> bool {
         let strength = |side: Side| (self.of(side), self.kings[side.index()]);
         strength(Side::First) >= strength(Side::Second)
+    }
+
+    /// The stored materials after the promotion of a man.
+    pub(crate) fn after_promotions(&self) -> Vec<Material> {
+        Side::BOTH.iter().filter_map(|&side| self.promoted(side)).map(Material::stored).collect()
+    }
+
+    /// The stored materials after the capture of one piece, by a man that is crowned or not.
+    pub(crate) fn after_captures(&self) -> Vec<Material> {
+        let mut all = Vec::new();
+        for side in Side::BOTH {
+            let other = side.opponent().index();
+            for before in [Some(*self), self.promoted(side)].into_iter().flatten() {
+                for kind in [Kind::Man, Kind::King] {
+                    let mut after = before;
+                    let counts = if kind == Kind::Man { &mut after.men } else { &mut after.kings };
+                    let Some(fewer) = counts[other].checked_sub(1) else { continue };
+                    counts[other] = fewer;
+                    if after.of(side.opponent()) > 0 {
+                        all.push(after.stored());
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    fn promoted(self, side: Side) -> Option<Material> {
+        let mut promoted = self;
+        promoted.men[side.index()] = self.men[side.index()].checked_sub(1)?;
+        promoted.kings[side.index()] += 1;
+        Some(promoted)
+    }
+
+    /// The material itself or, if that is not stored, with the sides changed.
+    pub(crate) fn stored(self) -> Material {
+        if self.is_stored() { self } else { self.turned() }
     }
 
     /// A number below [`Material::CODES`], different for each material.

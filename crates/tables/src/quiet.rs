@@ -13,7 +13,7 @@ use crate::combination::squeezed;
 use crate::context::Context;
 use crate::group::{Group, Workspace};
 use crate::slice::{Slice, Store};
-use crate::{Material, Stopped};
+use crate::{Material, Stopped, Watch};
 
 /// Distances by the side to move.
 pub(crate) type Distances = [Vec<AtomicU8>; 2];
@@ -23,18 +23,15 @@ pub(crate) struct Work<'a> {
     pub(crate) context: &'a Context,
     pub(crate) store: &'a Store,
     pub(crate) slice: &'a Slice,
-    /// The positions with captures, by the side to move.
-    pub(crate) captures: &'a [Bits; 2],
-    pub(crate) distances: Option<&'a Distances>,
+    /// The quiet positions, by the side to move.
+    pub(crate) quiet: &'a [Bits; 2],
+    pub(crate) distances: &'a Distances,
 }
 
 impl Work<'_> {
     /// Sets the values of the positions without captures.
-    pub(crate) fn run(
-        &self,
-        threads: usize,
-        stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<(), Stopped> {
+    pub(crate) fn run(&self, threads: usize, watch: &Watch<'_>) -> Result<(), Stopped> {
+        let ranks: usize = self.slice.material.ranks().iter().product();
         for wave in self.waves() {
             let next = AtomicUsize::new(0);
             std::thread::scope(|scope| {
@@ -42,17 +39,16 @@ impl Work<'_> {
                     scope.spawn(|| {
                         let mut workspace = Workspace::new(self.context, self.slice.material);
                         while let Some(group) = wave.get(next.fetch_add(1, Relaxed)) {
-                            if stop() {
+                            if (watch.stop)() {
                                 break;
                             }
                             workspace.solve(self, group);
+                            watch.add(2 * ranks);
                         }
                     });
                 }
             });
-            if stop() {
-                return Err(Stopped);
-            }
+            watch.check()?;
         }
         Ok(())
     }

@@ -6,7 +6,8 @@ use rules::checkers::{Laws, Position, Squares};
 use rules::{Game, Side};
 
 use crate::bits::Bits;
-use crate::combination::{rank, squeezed};
+use crate::combination::{LAST_ROW, rank, squeezed};
+use crate::format::{BLOCK, blocks_of_side};
 use crate::{Material, Value};
 
 /// The squares of the men and the kings of both sides, as words.
@@ -42,6 +43,16 @@ impl Sets {
     pub(crate) fn material(&self) -> Material {
         let count = |sets: [u32; 2]| sets.map(|set| set.count_ones() as usize);
         Material { men: count(self.men), kings: count(self.kings) }
+    }
+
+    /// The number of discs.
+    pub(crate) fn count(&self) -> usize {
+        self.men.iter().chain(&self.kings).map(|set| set.count_ones() as usize).sum()
+    }
+
+    /// Whether a man stands on its last row.
+    pub(crate) fn has_finished_men(&self) -> bool {
+        self.men[0] & LAST_ROW != 0 || self.men[1].reverse_bits() & LAST_ROW != 0
     }
 
     /// The places of the men. None may stand on its last row.
@@ -145,21 +156,43 @@ impl Store {
         if position.discs(side).is_empty() {
             return Value::Loss;
         }
-        let (sets, material, side) = stored(Sets::of(position), side);
-        let slice = self.slice(material).expect("smaller slices are finished first");
-        let ranks = sets.ranks();
-        let shape = Shape::new(material, side);
-        let row = shape.row(sets.groups(), ranks[side.opponent().index()]);
-        slice.halves[side.index()].value(row + ranks[side.index()])
+        let place = Place::of(Sets::of(position), side);
+        let slice = self.slice(place.material).expect("smaller slices are finished first");
+        slice.halves[place.side.index()].value(place.index)
     }
 }
 
-/// The position as it is stored: turned if its material is stored with the sides changed.
-pub(crate) fn stored(sets: Sets, side: Side) -> (Sets, Material, Side) {
-    let material = sets.material();
-    if material.is_stored() {
-        (sets, material, side)
-    } else {
-        (sets.turned(), material.turned(), side.opponent())
+/// Where a position is stored: it is turned if its material is stored with the sides changed, or if
+/// both sides have the same pieces and the second one moves.
+pub(crate) struct Place {
+    pub(crate) material: Material,
+    pub(crate) side: Side,
+    pub(crate) index: usize,
+}
+
+impl Place {
+    pub(crate) fn of(sets: Sets, side: Side) -> Place {
+        let material = sets.material();
+        let is_turned = match side {
+            Side::First => !material.is_stored(),
+            Side::Second => !material.is_stored() || material == material.turned(),
+        };
+        if is_turned {
+            Place::unturned(sets.turned(), material.turned(), side.opponent())
+        } else {
+            Place::unturned(sets, material, side)
+        }
+    }
+
+    fn unturned(sets: Sets, material: Material, side: Side) -> Place {
+        let ranks = sets.ranks();
+        let row = ranks[side.opponent().index()];
+        let start = Shape::new(material, side).row(sets.groups(), row);
+        Place { material, side, index: start + ranks[side.index()] }
+    }
+
+    /// The block of its table.
+    pub(crate) fn block(&self) -> usize {
+        self.side.index() * blocks_of_side(self.material) + self.index / BLOCK
     }
 }

@@ -1,32 +1,122 @@
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, OnceLock};
 
+use rules::Game;
 use rules::checkers::{Laws, Position};
-use rules::{Game, Side};
 
-use crate::combination::LAST_ROW;
-use crate::slice::{Sets, Store};
-use crate::{Material, Stopped, Value, build};
+use crate::build::Builder;
+use crate::bytes::Bytes;
+use crate::cache::Cache;
+use crate::encode::value_of;
+use crate::folder;
+use crate::format::{BLOCK, Kind, Table, blocks_of_side, sides};
+use crate::slice::{Place, Sets};
+use crate::{BadTable, Material, Stopped, TablesError, Value, Watch};
 
 /// The tables of one law. Threads may share them; a copy is a reference to the same tables.
 #[derive(Clone)]
-pub struct Tables {
-    store: Arc<Store>,
+pub struct Tables(Arc<Shared>);
+
+struct Shared {
+    laws: &'static Laws,
     pieces: usize,
+    /// By the code of the material: the values, with the number of their first block among all.
+    values: Vec<Option<(Table, usize)>>,
+    distances: Vec<Option<(Table, usize)>>,
+    value_cache: Cache,
+    distance_cache: Cache,
 }
 
-impl Tables {
-    /// The number of pieces of the tables that are always there.
-    pub const ALWAYS: usize = 3;
+/// The most bytes of unpacked blocks of values. Those of five pieces fit into it.
+const VALUE_CACHE: usize = 64 << 20;
 
-    /// The tables of a law that this program shares. They are made when they are first needed.
+/// The most bytes of unpacked blocks of distances, which searches do not need.
+const DISTANCE_CACHE: usize = 8 << 20;
+
+/// The tables that [`Tables::of`] returns, by the place of their laws in [`Laws::ALL`].
+static SHARED: [OnceLock<Tables>; Laws::ALL.len()] = [const { OnceLock::new() }; Laws::ALL.len()];
+
+/// Where [`Tables::of`] looks for tables, and what to do if it cannot use them.
+static FOLDER: OnceLock<(PathBuf, Report)> = OnceLock::new();
+
+/// Says why tables cannot be used.
+type Report = fn(&TablesError);
+
+impl Tables {
+    /// The greatest number of pieces in the tables within the program. They have no distances.
+    pub const EMBEDDED: usize = 4;
+
+    /// The tables of a law that this program shares, opened when they are first needed: those within the
+    /// program and those of the folder of [`Tables::look_in`].
+    ///
+    /// # Panics
+    /// If the laws are not in [`Laws::ALL`].
     pub fn of(laws: &'static Laws) -> &'static Tables {
-        static SHARED: [OnceLock<Tables>; Laws::ALL.len()] =
-            [const { OnceLock::new() }; Laws::ALL.len()];
-        let place = Laws::ALL.iter().position(|other| *other == laws).unwrap_or_default();
-        SHARED[place].get_or_init(|| {
-            let built = Tables::build(laws, Tables::ALWAYS, 1, &|| false);
-            built.unwrap_or_else(|Stopped| unreachable!("nothing stops it"))
+        SHARED[laws.index()].get_or_init(|| {
+            let Some((folder, report)) = FOLDER.get() else { return Tables::embedded(laws) };
+            Tables::open(laws, folder).unwrap_or_else(|error| {
+                report(&error);
+                Tables::embedded(laws)
+            })
         })
+    }
+
+    /// Makes [`Tables::of`] look in a folder, too. If it cannot use the tables there, it reports why and
+    /// does without. Only the first call counts, before any tables are opened.
+    pub fn look_in(folder: PathBuf, report: fn(&TablesError)) {
+        let _ = FOLDER.set((folder, report));
+    }
+
+    /// The tables within the program.
+    ///
+    /// # Panics
+    /// If they are damaged; a test reads them all.
+    pub fn embedded(laws: &'static Laws) -> Tables {
+        Tables::new(laws, embedded(laws))
+    }
+
+    /// The tables within the program, and those of a folder: the files `LAWS/MATERIAL.values` and
+    /// `LAWS/MATERIAL.distances`, as far as they exist. All are checked.
+    ///
+    /// # Errors
+    /// If a file cannot be read, or is no table of the laws and of its name.
+    pub fn open(laws: &'static Laws, folder: &Path) -> Result<Tables, TablesError> {
+        let mut tables = embedded(laws);
+        for material in (2..=Material::MOST_PIECES).flat_map(Material::all) {
+            for kind in [Kind::Values, Kind::Distances] {
+                tables.extend(folder::read(laws, folder, material, kind)?);
+            }
+        }
+        Ok(Tables::new(laws, tables))
+    }
+
+    /// Reads tables that follow each other.
+    ///
+    /// # Errors
+    /// If the bytes hold anything else than tables of the laws.
+    pub fn from_bytes(laws: &'static Laws, bytes: Vec<u8>) -> Result<Tables, BadTable> {
+        Ok(Tables::new(laws, read_all(laws, Bytes::Owned(bytes))?))
+    }
+
+    /// Builds the tables of a law up to this number of pieces in a folder, without those that are
+    /// there. Each file appears when it is complete, so that a stopped build goes on.
+    ///
+    /// # Errors
+    /// If a file cannot be read or written, is damaged, or if the work is stopped.
+    ///
+    /// # Panics
+    /// If there are fewer than 2 pieces or more than [`Material::MOST_PIECES`].
+    pub fn build_in(
+        folder: &Path,
+        laws: &'static Laws,
+        pieces: usize,
+        threads: usize,
+        watch: &Watch<'_>,
+    ) -> Result<(), TablesError> {
+        let mut builder = Builder::new(laws, pieces, threads, Some(folder));
+        let mut all = (2..=pieces).flat_map(Material::all);
+        all.try_for_each(|material| builder.build(material, watch).map(drop))
     }
 
     /// Builds the tables of a law up to this number of pieces in memory.
@@ -42,34 +132,149 @@ impl Tables {
         threads: usize,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Tables, Stopped> {
-        assert!((2..=Material::MOST_PIECES).contains(&pieces), "{pieces} pieces");
-        let store = Arc::new(build::build(laws, pieces, threads, stop)?);
-        Ok(Tables { store, pieces })
+        let watch = Watch { stop, done: &AtomicU64::new(0) };
+        let mut builder = Builder::new(laws, pieces, threads, None);
+        let tables =
+            (2..=pieces).flat_map(Material::all).map(|material| builder.build(material, &watch));
+        match tables.collect::<Result<Vec<_>, _>>() {
+            Ok(tables) => Ok(Tables::new(laws, tables.concat())),
+            Err(TablesError::Stopped) => Err(Stopped),
+            Err(error) => unreachable!("nothing is written: {error}"),
+        }
     }
 
-    /// The greatest number of pieces in the tables: the value of every position with as many or fewer
-    /// is known.
+    fn new(laws: &'static Laws, tables: Vec<Table>) -> Tables {
+        let (mut values, mut distances) =
+            (vec![None; Material::CODES], vec![None; Material::CODES]);
+        let [mut value_blocks, mut distance_blocks] = [0; 2];
+        for table in tables {
+            let (kept, blocks) = match table.kind {
+                Kind::Values => (&mut values, &mut value_blocks),
+                Kind::Distances => (&mut distances, &mut distance_blocks),
+            };
+            let first = *blocks;
+            *blocks += blocks_of_side(table.material) * sides(table.material);
+            let code = table.material.code();
+            kept[code] = Some((table, first));
+        }
+        let has = |pieces| Material::all(pieces).iter().all(|m| values[m.code()].is_some());
+        let pieces = (2..=Material::MOST_PIECES).take_while(|&pieces| has(pieces)).last();
+        let slots = |blocks: usize, bytes, kind: Kind| blocks.min(bytes / kind.bytes(BLOCK));
+        Tables(Arc::new(Shared {
+            laws,
+            pieces: pieces.unwrap_or(0),
+            values,
+            distances,
+            value_cache: Cache::new(slots(value_blocks, VALUE_CACHE, Kind::Values)),
+            distance_cache: Cache::new(slots(distance_blocks, DISTANCE_CACHE, Kind::Distances)),
+        }))
+    }
+
+    /// The tables of the values in their format, one after the other, as
+    /// [`from_bytes`](Tables::from_bytes) reads them.
+    pub fn value_bytes(&self) -> Vec<u8> {
+        let tables = self.0.values.iter().flatten();
+        tables.flat_map(|(table, _)| table.bytes().iter().copied()).collect()
+    }
+
+    /// The laws.
+    pub fn laws(&self) -> &'static Laws {
+        self.0.laws
+    }
+
+    /// The greatest number of pieces of which all tables are there: the value of every position with
+    /// as many or fewer is known.
     pub fn pieces(&self) -> usize {
-        self.pieces
+        self.0.pieces
     }
 
-    /// The value of a position for the side to move; `None` if it has too many pieces, or a man that
+    /// The value of a position for the side to move; `None` if it is not in the tables, or a man
     /// stands on its last row.
     ///
     /// The position must be one of the tables' laws.
     pub fn probe(&self, position: &Position) -> Option<Value> {
-        let [first, second] = Side::BOTH.map(|side| position.discs(side).len() as usize);
-        if first + second > self.pieces {
-            return None;
-        }
-        debug_assert_eq!(position.laws(), self.store.laws, "tables of other laws");
-        if position.discs(position.side_to_move()).is_empty() {
+        let side = position.side_to_move();
+        if position.discs(side).is_empty() {
             return Some(Value::Loss);
         }
-        let Sets { men, .. } = Sets::of(position);
-        if men[0] & LAST_ROW != 0 || men[1].reverse_bits() & LAST_ROW != 0 {
+        let sets = Sets::of(position);
+        if sets.count() > Material::MOST_PIECES || sets.has_finished_men() {
             return None;
         }
-        Some(self.store.value(position))
+        let place = Place::of(sets, side);
+        let (table, first) = self.0.values[place.material.code()].as_ref()?;
+        let (mut best, mut is_unknown) = (Value::Loss, false);
+        let is_capture = position.visit_captures(&mut |next| {
+            if best != Value::Win {
+                match self.probe(&next) {
+                    Some(value) => best = best.max(value.opposite()),
+                    None => is_unknown = true,
+                }
+            }
+        });
+        if is_capture {
+            return (best == Value::Win || !is_unknown).then_some(best);
+        }
+        symbol(&self.0.value_cache, (table, *first), &place).map(value_of)
     }
+
+    /// The number of plies to the next conversion if the winning side hurries and the losing side
+    /// resists; 0 if the side to move cannot move. A conversion is a capture or a move of a man.
+    /// `None` if the position is drawn or its distance is not in the tables. 255 stands for itself
+    /// and more.
+    ///
+    /// Such a distance is what a player needs to make progress: after a conversion the same side still
+    /// wins, and no conversion can be taken back. The programs of the field that have distances use
+    /// it (`KingsRow` calls it moves to conversion), because it is smaller than the distance to the end
+    /// and each table has it on its own.
+    pub fn distance(&self, position: &Position) -> Option<u8> {
+        if self.probe(position)? == Value::Draw {
+            return None;
+        }
+        let side = position.side_to_move();
+        if position.discs(side).is_empty() {
+            return Some(0);
+        }
+        if position.visit_captures(&mut |_| ()) {
+            return Some(1);
+        }
+        let place = Place::of(Sets::of(position), side);
+        let (table, first) = self.0.distances[place.material.code()].as_ref()?;
+        symbol(&self.0.distance_cache, (table, *first), &place)
+    }
+}
+
+/// The symbol of a place in a table whose first block has this number in the cache.
+fn symbol(cache: &Cache, (table, first): (&Table, usize), place: &Place) -> Option<u8> {
+    let block = place.block();
+    let find = |symbols: &[u8]| table.kind.symbol(symbols, place.index % BLOCK);
+    cache.read(first + block, || table.block(block), find)
+}
+
+/// The tables within the program: the values of up to [`Tables::EMBEDDED`] pieces.
+fn embedded(laws: &'static Laws) -> Vec<Table> {
+    const EMBEDDED: [(&Laws, &[u8]); Laws::ALL.len()] = [
+        (&Laws::TAU_2014, include_bytes!("../embedded/tau-2014.tables")),
+        (&Laws::ENGLISH, include_bytes!("../embedded/english.tables")),
+        (&Laws::RUSSIAN, include_bytes!("../embedded/russian.tables")),
+        (&Laws::BRAZILIAN, include_bytes!("../embedded/brazilian.tables")),
+        (&Laws::POOL, include_bytes!("../embedded/pool.tables")),
+        (&Laws::ITALIAN, include_bytes!("../embedded/italian.tables")),
+        (&Laws::SPANISH, include_bytes!("../embedded/spanish.tables")),
+        (&Laws::CZECH, include_bytes!("../embedded/czech.tables")),
+    ];
+    let found = EMBEDDED.iter().find(|(of, _)| *of == laws);
+    let (_, bytes) = found.expect("every law has tables in the program");
+    read_all(laws, Bytes::Static(bytes)).expect("a test reads them all")
+}
+
+fn read_all(laws: &Laws, bytes: Bytes) -> Result<Vec<Table>, BadTable> {
+    let bytes = Arc::new(bytes);
+    let (mut tables, mut start) = (Vec::new(), 0);
+    while start < bytes.len() {
+        let (table, end) = Table::read(laws, &bytes, start)?;
+        tables.push(table);
+        start = end;
+    }
+    Ok(tables)
 }

@@ -1,3 +1,5 @@
+use std::fmt;
+
 use rules::{Outcome, Side};
 
 /// The value of a position for the side to move, with the best play of both sides and without rules
@@ -10,6 +12,17 @@ pub enum Value {
     Draw,
     /// The side to move wins.
     Win,
+}
+
+/// Writes `win`, `draw` or `loss`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Value::Loss => "loss",
+            Value::Draw => "draw",
+            Value::Win => "win",
+        })
+    }
 }
 
 impl Value {

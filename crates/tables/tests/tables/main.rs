@@ -1,4 +1,6 @@
 //! Compares the tables with a plain solver of the same positions.
 
+mod damage;
+mod embedded;
 mod naive;
 mod values;

@@ -1,4 +1,4 @@
-use discus_tables::Tables;
+use discus_tables::{Tables, Value};
 use rules::checkers::Laws;
 
 use crate::naive::{positions, solve};
@@ -6,8 +6,10 @@ use crate::naive::{positions, solve};
 /// Compares the tables of a law with the plain solver on all positions.
 fn compare(laws: &'static Laws, pieces: usize) {
     let tables = Tables::build(laws, pieces, 2, &|| false).expect("nothing stops it");
-    for (position, (value, _)) in solve(&positions(laws, pieces)) {
+    for (position, (value, plies)) in solve(&positions(laws, pieces)) {
         assert_eq!(tables.probe(&position), Some(value), "{position:?}");
+        let plies = (value != Value::Draw).then_some(plies);
+        assert_eq!(tables.distance(&position).map(u32::from), plies, "{position:?}");
     }
 }
 

@@ -1,0 +1,31 @@
+//! The tables within the program.
+
+use std::path::Path;
+
+use discus_tables::Tables;
+use rules::checkers::Laws;
+
+/// Each file is what a build makes. UPDATE=1 writes all files anew.
+#[test]
+fn embedded_tables_are_what_a_build_makes() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("embedded");
+    let updates = std::env::var_os("UPDATE").is_some();
+    for laws in if updates { Laws::ALL.to_vec() } else { vec![&Laws::ENGLISH] } {
+        let built = Tables::build(laws, Tables::EMBEDDED, 2, &|| false).expect("nothing stops it");
+        let file = folder.join(format!("{}.tables", laws.key()));
+        if updates {
+            std::fs::write(&file, built.value_bytes()).expect("the file can be written");
+        }
+        let is_same = std::fs::read(&file).expect("a file") == built.value_bytes();
+        assert!(is_same, "{} changes; UPDATE=1 writes it anew", file.display());
+    }
+}
+
+#[test]
+fn every_law_has_tables_of_four_pieces() {
+    for laws in Laws::ALL {
+        let tables = Tables::embedded(laws);
+        assert_eq!((tables.laws(), tables.pieces()), (laws, Tables::EMBEDDED));
+        assert_eq!(Tables::of(laws).pieces(), Tables::EMBEDDED);
+    }
+}
