@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use clap::Parser;
+use clap::{Parser, value_parser};
 use rules::checkers::Laws;
 
 /// Learns the weights of the evaluation from games of the engine against itself.
@@ -14,19 +14,19 @@ pub struct Arguments {
     #[arg(required = true, value_parser = laws)]
     pub laws: Vec<&'static Laws>,
     /// The games that are played with the evaluation as it is
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..))]
     pub games: u64,
     /// The depth of their searches, in plies
-    #[arg(long, default_value_t = 4)]
+    #[arg(long, default_value_t = 4, value_parser = value_parser!(u32).range(1..100))]
     pub depth: u32,
     /// Determines all random choices
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// The pairs of games of the match against the old weights
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = value_parser!(u64).range(1..))]
     pub pairs: u64,
     /// The nodes that each move of the match may search
-    #[arg(long, default_value_t = 2000)]
+    #[arg(long, default_value_t = 2000, value_parser = value_parser!(u64).range(1..))]
     pub nodes: u64,
     /// Where the games are kept; those of earlier rounds are learned from, too
     #[arg(long, default_value = "target/train")]

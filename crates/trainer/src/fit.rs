@@ -19,8 +19,9 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Numbers that suit a million positions.
-    pub const DEFAULT: Settings = Settings { rate: 0.01, decay: 3e-5, seed: 1 };
+    /// The numbers that fitted games best that were not learned from, 22,000 positions of Russian and 46,000
+    /// of Italian draughts; neighbours are as good.
+    pub const DEFAULT: Settings = Settings { rate: 0.02, decay: 3e-4, seed: 1 };
 }
 
 /// The mean of the negative logarithm of the probability given to the results.

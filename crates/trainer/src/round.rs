@@ -98,6 +98,7 @@ fn fit(
     let mut progress = Progress::new(&format!("{}: passes", laws.key()), PASSES as u64);
     let mut fit = Fit::new(Settings { seed: arguments.seed, ..Settings::DEFAULT });
     let mut best: Option<(f64, Model)> = None;
+    let mut passes = 0;
     for pass in 1..=PASSES {
         fit.pass(&mut learned);
         progress.at(pass as u64);
@@ -106,10 +107,13 @@ fn fit(
             break;
         }
         best = Some((loss, fit.model.clone()));
+        passes = pass;
     }
     let (least, model) = best.unwrap_or((f64::NAN, fit.model));
     let odds = export::odds_of_a_man(&learned);
     let report = describe(games, &learned, &tested, [loss(&model, &learned), least]);
+    let Settings { rate, decay, .. } = Settings::DEFAULT;
+    let report = format!("{report}fit: rate {rate}, decay {decay}, {passes} passes\n");
     (export::weights(&model, odds), report)
 }
 
