@@ -4,11 +4,11 @@ use std::sync::Arc;
 use rules::Game;
 use rules::connect4::Position;
 
-use super::Book;
 use super::format::discs;
 use super::key::{self, canonical};
 use super::levels::{derived, levels};
 use super::sight::possible_scores;
+use super::{Book, Entries};
 use crate::Score;
 
 /// Builds a book: knows which positions must be solved, and which scores are known.
@@ -91,7 +91,8 @@ impl Builder {
     pub fn book(&self) -> Option<Book> {
         let scores: Option<Vec<Score>> = self.scores.iter().copied().collect();
         let entries = derived(&self.levels, scores?.into_iter());
-        Some(Book { start: self.start, plies: self.plies, entries: Arc::new(entries) })
+        let entries = Entries::Listed(Arc::new(entries));
+        Some(Book { start: self.start, plies: self.plies, entries })
     }
 
     fn last(&self) -> &[u64] {

@@ -49,7 +49,8 @@ impl Book {
     fn check_keys(&self) -> Result<(), Inconsistency> {
         let mut expected = levels(&self.start(), self.plies).concat();
         expected.sort_unstable();
-        let mut found = self.entries.iter().copied().map(key_of);
+        let entries = self.entries.all();
+        let mut found = entries.iter().copied().map(key_of);
         for key in expected {
             match found.next() {
                 Some(other) if other == key => {}

@@ -10,7 +10,7 @@ use super::key::{self, KEY_BITS, entry, key_of, mirrored, score_of};
 use super::levels::{derived, levels};
 use super::packing::{self, push_number, take_number};
 use super::sight::possible_scores;
-use super::{Book, BookError};
+use super::{Book, BookError, Entries};
 use crate::Score;
 
 const MAGIC: [u8; 8] = *b"discbook";
@@ -53,25 +53,36 @@ impl Book {
         } else {
             read_entries(rest, count, first..=first + plies)?
         };
-        Ok(Book { start, plies, entries: Arc::new(entries) })
+        Ok(Book { start, plies, entries: Entries::Listed(Arc::new(entries)) })
+    }
+
+    /// The checksum of bytes that [`from_bytes`](Self::from_bytes) decodes, without decoding them.
+    ///
+    /// # Errors
+    /// If they do not start and end like a whole book.
+    pub fn checksum(bytes: &[u8]) -> Result<u32, BookError> {
+        unsealed(bytes)?;
+        let seal = bytes.last_chunk().ok_or(BookError::Truncated)?;
+        Ok(u32::from_le_bytes(*seal))
     }
 
     /// Encodes the book in the format that the module describes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = head(LISTED, self, self.len());
         let mut least = 0;
-        for key in self.entries.iter().copied().map(key_of) {
+        let entries = self.entries.all();
+        for key in entries.iter().copied().map(key_of) {
             push_number(&mut bytes, key - least);
             least = key + 1;
         }
-        sealed(bytes, &self.entries)
+        sealed(bytes, &entries)
     }
 
     /// Encodes the book in as few bytes as possible, in version 2 of the format: the scores of the
     /// last ply, from which [`from_bytes`](Self::from_bytes) derives all others.
     pub fn to_packed_bytes(&self) -> Vec<u8> {
         let is_last = |entry: &u64| key::position(key_of(*entry)).discs() == self.most_discs();
-        let last: Vec<u64> = self.entries.iter().copied().filter(is_last).collect();
+        let last: Vec<u64> = self.entries.all().iter().copied().filter(is_last).collect();
         sealed(head(PACKED, self, last.len()), &last)
     }
 }

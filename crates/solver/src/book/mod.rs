@@ -41,7 +41,8 @@
 //! In this form the keys of all positions to 8 plies take 160 kB and their scores 85 kB. This is
 //! less than the target of 300 kB, so no compression library is needed. A packed book, version 2,
 //! omits everything that follows from the rules and is meant for storage and transfer: a book of 12
-//! plies takes 3 MB instead of 14, and seconds to read.
+//! plies takes 3 MB instead of 14, and seconds to read. A third form is read piece by piece ([`Book::stored`])
+//! and is ready in milliseconds; it is meant for a cache.
 
 mod builder;
 mod check;
@@ -51,10 +52,12 @@ mod key;
 mod levels;
 mod packing;
 mod sight;
+mod store;
 #[cfg(test)]
 #[path = "../../tests/unit/book.rs"]
 mod tests;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -66,23 +69,67 @@ use key::canonical;
 pub use builder::{BadScore, Builder};
 pub use check::Inconsistency;
 pub use error::BookError;
+pub use store::Bytes;
+use store::Store;
 
 /// The exact scores of all positions to some plies from a start; see the module.
 ///
 /// Clones share the positions with the original.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Book {
     /// The canonical key of the start.
     start: u64,
     plies: u32,
-    /// Sorted, each packed as `key` describes.
-    entries: Arc<Vec<u64>>,
+    entries: Entries,
 }
+
+/// The positions with their scores, sorted, each packed as `key` describes.
+#[derive(Clone)]
+enum Entries {
+    Listed(Arc<Vec<u64>>),
+    Stored(Arc<Store>),
+}
+
+impl Entries {
+    fn len(&self) -> usize {
+        match self {
+            Entries::Listed(entries) => entries.len(),
+            Entries::Stored(store) => store.len(),
+        }
+    }
+
+    /// The score of a key.
+    fn find(&self, key: u64) -> Option<Score> {
+        match self {
+            Entries::Listed(entries) => key::find(entries, key),
+            Entries::Stored(store) => store.find(key),
+        }
+    }
+
+    fn all(&self) -> Cow<'_, [u64]> {
+        match self {
+            Entries::Listed(entries) => Cow::Borrowed(entries),
+            Entries::Stored(store) => Cow::Owned(store.all()),
+        }
+    }
+}
+
+impl PartialEq for Book {
+    fn eq(&self, other: &Book) -> bool {
+        let is_alike = (self.start, self.plies) == (other.start, other.plies);
+        is_alike && self.entries.all() == other.entries.all()
+    }
+}
+
+impl Eq for Book {}
 
 impl Book {
     /// The maximum number of plies: a book to 12 plies from the empty board has nearly seven
     /// million positions.
     pub const MAX_PLIES: u32 = 12;
+
+    /// More positions than any book has.
+    const MOST_POSITIONS: usize = 1 << 24;
 
     /// The book that is embedded in the program, from the empty board.
     ///
@@ -113,7 +160,7 @@ impl Book {
 
     /// Whether it has no position, as in a book that starts where every position is trivial.
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.len() == 0
     }
 
     /// The score of a position for the side to move; `None` if the book does not contain it.
@@ -121,7 +168,7 @@ impl Book {
         if position.discs() > self.most_discs() {
             return None;
         }
-        key::find(&self.entries, canonical(position))
+        self.entries.find(canonical(position))
     }
 
     /// Lower bounds for the score of a position, one for each position of the book from which one
@@ -129,12 +176,14 @@ impl Book {
     pub(crate) fn least(&self, position: &Position) -> impl Iterator<Item = Score> {
         let is_near = position.discs() <= self.most_discs() + 1;
         let before = is_near.then(|| key::before(position)).into_iter().flatten();
-        before.filter_map(|key| key::find(&self.entries, key)).map(|score| -score)
+        before.filter_map(|key| self.entries.find(key)).map(|score| -score)
     }
 
     /// Every position, or its mirror image, with its score.
     pub fn positions(&self) -> impl ExactSizeIterator<Item = (Position, Score)> {
-        self.entries.iter().map(|&entry| (key::position(key::key_of(entry)), key::score_of(entry)))
+        let entries = self.entries.all();
+        let positions = (0..entries.len()).map(move |index| entries[index]);
+        positions.map(|entry| (key::position(key::key_of(entry)), key::score_of(entry)))
     }
 
     /// The maximum number of discs of a position in the book.

@@ -12,6 +12,7 @@ mod large_book;
 mod memory;
 mod published;
 mod shared;
+mod store;
 mod suite;
 mod threads;
 #[path = "../../../../xtask/times.rs"]
