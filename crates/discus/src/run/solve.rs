@@ -10,7 +10,7 @@ use rules::connect4::{Board, Position};
 use solver::book::Book;
 use solver::{BoardSolver, Solver};
 
-use super::book::read_book;
+use super::book::open_book;
 use super::errors::print_error;
 use super::signals::Signals;
 use super::{proof, table_bytes};
@@ -93,7 +93,7 @@ fn book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
     let Some(file) = &options.book else {
         return Ok((!options.no_book).then(Book::embedded));
     };
-    Ok(Some(read_book(file)?))
+    Ok(Some(open_book(file)?))
 }
 
 /// The solver for any other board, which has no book.

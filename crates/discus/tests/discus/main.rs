@@ -4,6 +4,7 @@ mod adjudicated;
 mod analyse;
 #[cfg(unix)]
 mod book;
+mod book_cache;
 #[cfg(unix)]
 mod bot;
 #[cfg(unix)]
@@ -58,8 +59,8 @@ struct Run {
 /// The command under way, all its streams pipes.
 fn start(arguments: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
-    // The tests must not read the user's settings.
-    command.env("XDG_CONFIG_HOME", "/nonexistent");
+    // The tests must neither read the user's settings nor leave files with them.
+    command.env("XDG_CONFIG_HOME", "/nonexistent").env("XDG_CACHE_HOME", "/dev/null");
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     piped.args(arguments).spawn().expect("the binary starts")
 }

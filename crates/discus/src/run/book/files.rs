@@ -10,7 +10,7 @@ use solver::book::Book;
 use crate::run::whole_file::write_whole;
 
 /// Reads a book.
-pub(in crate::run) fn read_book(path: &Path) -> anyhow::Result<Book> {
+pub(super) fn read_book(path: &Path) -> anyhow::Result<Book> {
     let name = path.display();
     let bytes = fs::read(path).with_context(|| format!("{name} cannot be read"))?;
     Book::from_bytes(&bytes).with_context(|| name.to_string())
