@@ -131,6 +131,9 @@ pub(crate) struct Solve {
     /// Print only win, draw or loss for the side to move, which is faster
     #[arg(long)]
     pub(crate) wdl: bool,
+    /// Print only the value of the position, and not the best columns, which often take as long again
+    #[arg(long, conflicts_with_all = ["all", "check"])]
+    pub(crate) score_only: bool,
     /// Print one JSON object per line, also for invalid positions
     #[arg(long)]
     pub(crate) json: bool,

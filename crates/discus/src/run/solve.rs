@@ -15,7 +15,7 @@ use super::errors::print_error;
 use super::signals::Signals;
 use super::{proof, table_bytes};
 use crate::cli;
-use crate::solve::{self, Job, Options, Reply, Shareable, Task, in_parallel, in_sequence};
+use crate::solve::{self, Ask, Job, Options, Reply, Shareable, Task, in_parallel, in_sequence};
 
 /// Solves the positions in the arguments, or those on standard input.
 pub(super) fn solve(mut options: cli::Solve, signals: &Signals) -> anyhow::Result<ExitCode> {
@@ -47,7 +47,12 @@ fn answer(
 }
 
 fn task(options: &cli::Solve) -> Task {
-    let how = Options { all: options.all, wdl: options.wdl };
+    let ask = match (options.all, options.score_only) {
+        (true, _) => Ask::AllColumns,
+        (_, true) => Ask::Value,
+        _ => Ask::BestColumns,
+    };
+    let how = Options { ask, wdl: options.wdl };
     match (options.check, options.json) {
         (true, _) => Task::Check,
         (_, true) => Task::Json(how),

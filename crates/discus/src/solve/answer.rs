@@ -8,10 +8,20 @@ use solver::{Score, Solve};
 /// The options for solving a position.
 #[derive(Clone, Copy)]
 pub(crate) struct Options {
-    /// Compute the value of every column.
-    pub(crate) all: bool,
+    pub(crate) ask: Ask,
     /// Compute only wins, draws and losses, without scores.
     pub(crate) wdl: bool,
+}
+
+/// How much to compute: only this is searched for.
+#[derive(Clone, Copy)]
+pub(crate) enum Ask {
+    /// The value of the position.
+    Value,
+    /// The value and the columns that reach it.
+    BestColumns,
+    /// The value of every column.
+    AllColumns,
 }
 
 /// The outcome for the side to move, from worst to best.
@@ -34,9 +44,9 @@ pub(super) enum Value {
 /// The solution of a position.
 pub(super) struct Answer {
     pub(super) value: Value,
-    /// The columns that reach this value.
-    pub(super) best: Vec<Column>,
-    /// With [`Options::all`], the value of each column; `None` for a full one.
+    /// The columns that reach this value, unless only the value was asked for.
+    pub(super) best: Option<Vec<Column>>,
+    /// With [`Ask::AllColumns`], the value of each column; `None` for a full one.
     pub(super) columns: Option<Vec<Option<Value>>>,
     /// The number of positions that were searched.
     pub(super) nodes: u64,
@@ -45,10 +55,13 @@ pub(super) struct Answer {
 /// Solves a position.
 pub(super) fn answer<S: Solve>(solver: &mut S, position: &S::Position, options: Options) -> Answer {
     let before = solver.nodes();
-    let answer = if options.all {
-        of_all_columns(solver, position, options)
-    } else {
-        of_best_columns(solver, position, options)
+    let answer = match options.ask {
+        Ask::Value => {
+            let value = value(solver, position, options);
+            Answer { value, best: None, columns: None, nodes: 0 }
+        }
+        Ask::BestColumns => of_best_columns(solver, position, options),
+        Ask::AllColumns => of_all_columns(solver, position, options),
     };
     Answer { nodes: solver.nodes() - before, ..answer }
 }
@@ -63,7 +76,7 @@ fn of_all_columns<S: Solve>(solver: &mut S, position: &S::Position, options: Opt
     let is_best = |&index: &usize| greatest.is_some() && columns[index] == greatest;
     Answer {
         value: greatest.unwrap_or_else(|| value(solver, position, options)),
-        best: (0..columns.len()).filter(is_best).map(Column::new).collect(),
+        best: Some((0..columns.len()).filter(is_best).map(Column::new).collect()),
         columns: Some(columns),
         nodes: 0,
     }
@@ -77,7 +90,7 @@ fn of_best_columns<S: Solve>(solver: &mut S, position: &S::Position, options: Op
     // A column reaches it unless the opponent then has more than its negation.
     let mut reaches = |after: &S::Position| least.is_none_or(|n| !solver.is_worth(after, 1 - n));
     let best = moves(position).filter(|(_, after)| reaches(after)).map(|(column, _)| column);
-    Answer { value, best: best.collect(), columns: None, nodes: 0 }
+    Answer { value, best: Some(best.collect()), columns: None, nodes: 0 }
 }
 
 /// The playable columns from left to right, each with the position after it.

@@ -23,7 +23,7 @@ impl fmt::Display for Value {
     }
 }
 
-/// `4453 18 best=2 nodes=0`, or with the value of each column instead of the score.
+/// `4453 18 best=2 nodes=0`, without the best columns if they were not asked for, or with the value of each column instead of the score.
 pub(super) fn line(position: &str, answer: &Answer) -> String {
     let text = |value: Option<Value>| value.map_or_else(|| NOTHING.to_owned(), |it| it.to_string());
     let values = match &answer.columns {
@@ -32,9 +32,12 @@ pub(super) fn line(position: &str, answer: &Answer) -> String {
     };
     // The columns from the 36th on have no character.
     let name = |column: &Column| column.to_char().map_or_else(|| column.to_string(), String::from);
-    let best: Vec<String> = answer.best.iter().map(name).collect();
-    let best = if best.is_empty() { NOTHING.to_owned() } else { best.join(",") };
-    format!("{position} {values} best={best} nodes={}\n", answer.nodes)
+    let best = answer.best.as_ref().map_or_else(String::new, |best| {
+        let names: Vec<String> = best.iter().map(name).collect();
+        let names = if names.is_empty() { NOTHING.to_owned() } else { names.join(",") };
+        format!(" best={names}")
+    });
+    format!("{position} {values}{best} nodes={}\n", answer.nodes)
 }
 
 /// An answer as a JSON object.
@@ -49,7 +52,8 @@ struct Object<'a> {
     scores: Option<&'a [Option<Value>]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     outcomes: Option<&'a [Option<Value>]>,
-    best: Vec<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best: Option<Vec<usize>>,
     nodes: u64,
 }
 
@@ -66,7 +70,7 @@ pub(super) fn object(position: &str, answer: &Answer) -> String {
         outcome,
         scores: columns.filter(|_| score.is_some()),
         outcomes: columns.filter(|_| outcome.is_some()),
-        best: answer.best.iter().map(|column| column.number()).collect(),
+        best: answer.best.as_ref().map(|best| best.iter().map(|it| it.number()).collect()),
         nodes: answer.nodes,
     })
 }

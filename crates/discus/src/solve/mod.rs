@@ -12,7 +12,7 @@ use std::io::{self, BufRead, Write};
 use courses::{Line, read_line};
 use solver::Solve;
 
-pub(crate) use answer::Options;
+pub(crate) use answer::{Ask, Options};
 pub(crate) use parallel::{Shareable, in_parallel};
 use reply::Tally;
 pub(crate) use reply::{Reply, Task};

@@ -191,10 +191,11 @@ impl Drop for Replies {
 mod tests {
     use std::time::Duration;
 
-    use super::super::{Options, Task};
+    use super::super::{Ask, Options, Task};
     use super::*;
 
-    const JOB: Job = Job { task: Task::Text(Options { all: false, wdl: false }), noun: "line" };
+    const JOB: Job =
+        Job { task: Task::Text(Options { ask: Ask::BestColumns, wdl: false }), noun: "line" };
 
     fn replies(
         threads: usize,

@@ -39,6 +39,26 @@ fn only_the_outcome_is_printed() {
 }
 
 #[test]
+fn only_what_is_asked_is_searched() {
+    let said = discus(&["solve", "--score-only", "112233", "1122334"], "").succeeds();
+    assert_eq!(said, "112233 18 nodes=0\n1122334 -18 nodes=0\n");
+    let said = discus(&["solve", "--score-only", "--json", "112233"], "").succeeds();
+    assert_eq!(said, "{\"position\":\"112233\",\"score\":18,\"nodes\":0}\n");
+    let nodes = |options: &[&str]| {
+        let said =
+            discus(&[&["solve", "--wdl", "--rows", "5", "--cols", "5", "-"], options].concat(), "");
+        let said = said.succeeds();
+        let (value, nodes) = said.trim().rsplit_once("nodes=").expect("the nodes");
+        (value.to_owned(), nodes.parse::<u64>().expect("a number"))
+    };
+    let (all, alone) = (nodes(&[]), nodes(&["--score-only"]));
+    assert_eq!((all.0.as_str(), alone.0.as_str()), ("- draw best=1,2,3,4,5 ", "- draw "));
+    assert!(alone.1 < all.1, "{} and {}", alone.1, all.1);
+    let run = discus(&["solve", "--score-only", "--all", "-"], "");
+    assert_eq!(run.code, Some(2));
+}
+
+#[test]
 fn a_size_before_the_moves_sets_the_board() {
     let said = discus(&["solve", "4x4:-", "4x4:1122"], "").succeeds();
     let same = discus(&["solve", "--cols", "4", "--rows", "4", "-", "1122"], "").succeeds();
