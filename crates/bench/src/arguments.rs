@@ -2,7 +2,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Parser, ValueEnum};
+use clap::{ArgGroup, Parser, ValueEnum};
 
 use crate::contenders::Aim;
 use crate::sets::SETS;
@@ -32,6 +32,7 @@ fn things() -> PossibleValuesParser {
 #[derive(Debug, Parser)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent flag")]
 #[command(name = "discus-bench", version)]
+#[command(group = ArgGroup::new("with_books").args(["columns", "agree"]))]
 pub(crate) struct Arguments {
     /// Take whole sets, and the empty board: hours instead of minutes
     #[arg(long)]
@@ -66,8 +67,15 @@ pub(crate) struct Arguments {
     /// Instead, measure the slowest positions when all columns are solved with the embedded book
     #[arg(long, conflicts_with_all = ["long", "peers", "rounds", "only", "outcome"])]
     pub(crate) columns: bool,
-    /// With `--columns`, also measure this book; repeatable
-    #[arg(long = "book", value_name = "FILE", requires = "columns")]
+    /// Instead, compare the answers to this many new random positions with those of
+    /// `connect-four-ai`, without a book and with the embedded one
+    #[arg(long, value_name = "N", conflicts_with_all = ["long", "peers", "rounds", "only", "outcome", "instructions", "columns", "positions"])]
+    pub(crate) agree: Option<NonZeroUsize>,
+    /// With `--agree`, the seed of the positions [default: a new one, which is printed]
+    #[arg(long, value_name = "N", requires = "agree")]
+    pub(crate) seed: Option<u64>,
+    /// With `--columns` or `--agree`, also take this book; repeatable
+    #[arg(long = "book", value_name = "FILE", requires = "with_books")]
     pub(crate) books: Vec<PathBuf>,
 }
 

@@ -52,10 +52,7 @@ struct Costs {
 /// # Errors
 /// If a book or a set cannot be read.
 pub(crate) fn measure(folder: &Path, books: &[PathBuf], count: usize) -> Result<usize> {
-    let mut named = vec![("embedded".to_owned(), Book::embedded())];
-    for file in books {
-        named.push((name(file), read(file)?));
-    }
+    let named = named_books(books)?;
     let reference = sets::read(folder, REFERENCE.0, REFERENCE.1)?;
     let groups = groups(folder, count)?;
     let mut peer = ConnectFourAi::new();
@@ -74,6 +71,15 @@ pub(crate) fn measure(folder: &Path, books: &[PathBuf], count: usize) -> Result<
         }
     }
     Ok(wrong)
+}
+
+/// The embedded book and these, with their names.
+pub(crate) fn named_books(files: &[PathBuf]) -> Result<Vec<(String, Book)>> {
+    let mut named = vec![("embedded".to_owned(), Book::embedded())];
+    for file in files {
+        named.push((name(file), read(file)?));
+    }
+    Ok(named)
 }
 
 /// The name of a book file in the table.

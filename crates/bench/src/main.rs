@@ -15,6 +15,7 @@
 //! Python process. The second looks up positions with up to six discs in a book that cannot be
 //! turned off, so its figures on the sets `L1_R2` and `L1_R3` are too good.
 
+mod agree;
 mod arguments;
 mod clock;
 mod columns;

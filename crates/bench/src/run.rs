@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Parser;
 
+use crate::agree;
 use crate::arguments::{Arguments, EMPTY_BOARD, Peer, THREADS};
 use crate::columns;
 use crate::contenders::{Aim, BitBully, ConnectFourAi, ConnectFourSolver, Contender, Discus};
@@ -36,6 +37,9 @@ pub(crate) fn run() -> ExitCode {
 
 /// Returns the number of our wrong answers.
 fn measure_all(arguments: &Arguments) -> Result<usize> {
+    if let Some(count) = arguments.agree {
+        return agree::compare(count.get(), arguments.seed, &arguments.books);
+    }
     let folder = arguments.sets.clone().unwrap_or_else(default_folder);
     sets::check(&folder)?;
     if arguments.columns {

@@ -32,7 +32,7 @@ impl ConnectFourAi {
 }
 
 /// The position in the type of this crate.
-fn position(moves: &str) -> Result<Position> {
+pub(crate) fn position(moves: &str) -> Result<Position> {
     Position::from_moves(moves)
         .map_err(|error| anyhow!("connect-four-ai refuses {moves:?}: {error}"))
 }

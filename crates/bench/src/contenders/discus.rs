@@ -54,7 +54,7 @@ impl Contender for Discus {
 }
 
 /// The outcome for the side to move: 1, 0 or -1.
-fn sign(outcome: Outcome, position: &Position) -> Score {
+pub(crate) fn sign(outcome: Outcome, position: &Position) -> Score {
     match outcome {
         Outcome::Draw => 0,
         Outcome::Win(side) if side == position.side_to_move() => 1,

@@ -15,9 +15,9 @@ use crate::clock::Cost;
 use crate::sets::Case;
 
 pub(crate) use bitbully::BitBully;
-pub(crate) use connect_four_ai::ConnectFourAi;
+pub(crate) use connect_four_ai::{ConnectFourAi, position as peer_position};
 pub(crate) use connect_four_solver::ConnectFourSolver;
-pub(crate) use discus::{Discus, TABLE_BYTES};
+pub(crate) use discus::{Discus, TABLE_BYTES, sign};
 
 /// The question for the solvers of a comparison: all of them get the same one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -28,7 +28,10 @@ fn measurements_can_be_selected() {
 }
 
 #[test]
-fn a_book_is_for_all_columns() {
+fn a_book_is_for_all_columns_or_answers() {
+    let agree = ["discus-bench", "--agree", "9", "--book", "a"];
+    assert!(Arguments::try_parse_from(agree).is_ok());
+    assert!(Arguments::try_parse_from([&agree[..], &["--columns"]].concat()).is_err());
     assert!(Arguments::try_parse_from(["discus-bench", "--book", "b"]).is_err());
     assert!(Arguments::try_parse_from(["discus-bench", "--columns", "--long"]).is_err());
     let both = ["discus-bench", "--columns", "--book", "a", "--book", "b"];
