@@ -15,8 +15,6 @@ use crate::{
     contestant, export, loss, samples,
 };
 
-/// Positions with so few pieces have the value of the tables, which are built in seconds.
-const TABLES: usize = 4;
 /// Every so many games, one is not learned from and tells when the fit is good.
 const TESTED: u64 = 10;
 /// The passes of a fit at most.
@@ -27,7 +25,7 @@ const PASSES: usize = 8;
 /// # Errors
 /// If files cannot be read or written.
 pub fn train(laws: &'static Laws, arguments: &Arguments) -> Result<()> {
-    let tables = Tables::build(laws, TABLES, 1, &|| false)?;
+    let tables = Tables::embedded(laws);
     let file = arguments.weights.join(format!("{}.weights", laws.key()));
     let before = Evaluation::read(&file, laws)?;
     let games = play(laws, arguments, &tables, &before)?;
@@ -125,10 +123,11 @@ fn describe(
 ) -> String {
     let counts: Vec<String> = games.iter().map(|games| games.len().to_string()).collect();
     format!(
-        "games: {} ({}); tables of {TABLES} pieces\n\
+        "games: {} ({}); tables of {} pieces\n\
          positions: {} learned, {} tested; mean loss {:.4} and {:.4} (without knowledge 0.6931)\n",
         counts.join(" + "),
         if counts.len() == 1 { "this round" } else { "this round and earlier ones" },
+        Tables::EMBEDDED,
         learned.len(),
         tested.len(),
         losses[0],

@@ -1,11 +1,12 @@
 use checkers::{View, Weights};
 use discus_trainer::{Fit, Sample, Settings, loss, odds_of_a_man, samples, weights};
 use rules::checkers::Laws;
+use tables::Tables;
 
-use crate::{games, tables};
+use crate::games;
 
 fn positions(laws: &'static Laws) -> Vec<Sample> {
-    let tables = tables(laws);
+    let tables = Tables::embedded(laws);
     games(laws, 150).iter().flat_map(|game| samples(game, laws, &tables)).collect()
 }
 
@@ -46,7 +47,7 @@ fn equal_samples_give_equal_weights() {
 #[test]
 fn samples_are_quiet_and_tell_the_result_of_the_side_to_move() {
     for laws in Laws::ALL {
-        let tables = tables(laws);
+        let tables = Tables::embedded(laws);
         for game in games(laws, 10) {
             let samples = samples(&game, laws, &tables);
             assert!(samples.len() <= game.moves.len() + 1 - game.opening.min(game.moves.len()));

@@ -2,6 +2,7 @@ use discus_trainer::{Games, Played};
 use fastrand::Rng;
 use rules::checkers::Laws;
 use rules::{Game, Outcome};
+use tables::Tables;
 
 use crate::{Folder, games};
 
@@ -77,7 +78,7 @@ fn games_of_another_recipe_are_refused() {
 
 #[test]
 fn proved_ends_are_those_of_the_tables() {
-    let tables = crate::tables(&Laws::ENGLISH);
+    let tables = Tables::embedded(&Laws::ENGLISH);
     for game in games(&Laws::ENGLISH, 40) {
         let positions = game.positions(&Laws::ENGLISH).expect("legal moves");
         let last = &positions[positions.len() - 1];

@@ -33,13 +33,9 @@ impl Drop for Folder {
     }
 }
 
-fn tables(laws: &'static Laws) -> Tables {
-    Tables::build(laws, 3, 1, &|| false).expect("nothing stops it")
-}
-
 /// The first games of a shallow player.
 fn games(laws: &'static Laws, count: u64) -> Vec<Played> {
-    let tables = tables(laws);
+    let tables = Tables::embedded(laws);
     let mut player = Player::new(Recipe { laws, seed: 7, depth: 1 }, &tables, Material);
     (0..count).map(|number| player.game(number)).collect()
 }
