@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 
 use crate::shell::{cargo, run, target, works};
 use crate::suite::{self, Counts};
-use crate::{dist, page};
+use crate::{dist, page, python};
 
 /// The checks before every commit.
 pub(crate) fn quick() -> Result<()> {
@@ -25,6 +25,7 @@ pub(crate) fn everything() -> Result<()> {
         report.step("fuzz", fuzz)?;
         report.step("licences", licences)?;
         report.step("page", page::check)?;
+        report.step("python", python::check)?;
         report.step("dist", || dist::lay_out(&[]))?;
         report.tests(false)
     })

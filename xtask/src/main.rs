@@ -9,6 +9,7 @@ mod dist;
 mod locals;
 mod page;
 mod peers;
+mod python;
 mod shell;
 mod soak;
 mod suite;
@@ -24,6 +25,8 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   bench         speed as ratios to peers
   bench --long  the same with whole sets of positions and the empty board
   peers         games against other programs, which it installs in target/ (1.8 GB)
+  python        the package for Python as pip builds it, with the oldest Python that it claims too
+  python --quick  what `test` runs of it: built with the profile of the tests, with the Python here
   soak          the tests that repeat games, kills and damages, many times; takes an hour
   train LAWS…   learns the weights of the evaluation of checkers; --help explains it
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
@@ -40,6 +43,8 @@ fn main() -> ExitCode {
         ["bench"] => bench::run_all(false),
         ["bench", "--long"] => bench::run_all(true),
         ["peers"] => peers::play(),
+        ["python", "--quick"] => python::check(),
+        ["python"] => python::everything(),
         ["soak"] => soak::soak(),
         ["train", ref arguments @ ..] => train::train(arguments),
         ["dist", ref names @ ..] => dist::lay_out(names),

@@ -2,7 +2,7 @@ use rules::Side;
 use rules::connect4::{BadMove, Column, Reason};
 
 use super::SharedSolver;
-use crate::Discs;
+use crate::{BadDiscs, Discs};
 
 /// Positions on the board of this solver, from other forms.
 impl SharedSolver {
@@ -24,6 +24,14 @@ impl SharedSolver {
     /// Only a question about it checks that it is one.
     pub fn discs_of_squares(&self, disc: impl Fn(usize, usize) -> Option<Side>) -> Discs {
         Discs::of_squares(self.rows(), self.columns(), disc)
+    }
+
+    /// Whether a question about these discs has an answer.
+    ///
+    /// # Errors
+    /// If they are no position of a game that goes on.
+    pub fn check(&self, discs: Discs) -> Result<(), BadDiscs> {
+        discs.check(&self.board)
     }
 
     /// The words of a position as [`solve_many`](Self::solve_many) takes them: two times

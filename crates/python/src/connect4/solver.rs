@@ -1,0 +1,225 @@
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::process;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::available_parallelism;
+
+use numpy::ndarray::Array2;
+use numpy::{IntoPyArray, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
+use pyo3::exceptions::{PyMemoryError, PyOSError};
+use pyo3::prelude::*;
+use pyo3::types::PyBool;
+use solver::book::Book;
+use solver::{BadOptions, Discs, Gap, NO_SCORE, Options, Query, SharedSolver, Stop, Unanswered};
+
+use super::Position;
+use super::boards::{self, Many, read};
+use crate::calls::{interruptible, interruptible_aside, refused};
+
+/// A solver for boards of one size. It keeps what it has proved for the next questions, and threads
+/// may share it.
+#[pyclass(frozen, module = "discus.connect4")]
+pub(crate) struct Solver {
+    options: Options,
+    /// The solver of a process. A forked child makes its own, because a thread of its parent, which
+    /// it does not have, may have been inside this one. Locked only with the interpreter's lock, so
+    /// that no other thread holds it when the process forks.
+    current: Mutex<(u32, Arc<SharedSolver>)>,
+}
+
+/// A position, or the moves that lead to it from the empty board.
+#[derive(FromPyObject)]
+enum Asked<'py> {
+    Position(Bound<'py, Position>),
+    Moves(String),
+}
+
+#[pymethods]
+impl Solver {
+    /// A solver with a table of this many mebibytes. Without a number of threads it uses all cores.
+    /// The book is a path, or True for the packed one, and for the standard board only.
+    #[new]
+    #[pyo3(signature = (rows=6, columns=7, *, threads=None, table_mib=64, book=None))]
+    fn new(
+        rows: usize,
+        columns: usize,
+        threads: Option<usize>,
+        table_mib: usize,
+        book: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Solver> {
+        let threads = match threads {
+            None => available_parallelism().unwrap_or(NonZeroUsize::MIN),
+            Some(threads) => NonZeroUsize::new(threads)
+                .ok_or_else(|| refused("a solver has at least 1 thread"))?,
+        };
+        let table_bytes = table_mib.saturating_mul(1 << 20);
+        let book = book.map(opened).transpose()?.flatten();
+        let options = Options { rows, columns, table_bytes, threads, book };
+        let solver = created(&options)?;
+        Ok(Solver { options, current: Mutex::new((process::id(), Arc::new(solver))) })
+    }
+
+    /// The number of rows.
+    #[getter]
+    fn rows(&self) -> usize {
+        self.options.rows
+    }
+
+    /// The number of columns.
+    #[getter]
+    fn columns(&self) -> usize {
+        self.options.columns
+    }
+
+    /// The number of threads.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.options.threads.get()
+    }
+
+    /// The nodes of all calls that have ended.
+    #[getter]
+    fn nodes(&self, py: Python<'_>) -> PyResult<u64> {
+        Ok(self.shared(py)?.nodes())
+    }
+
+    /// The exact score for the side to move.
+    fn solve(&self, py: Python<'_>, position: Asked<'_>) -> PyResult<i32> {
+        self.ask(py, position, SharedSolver::score)
+    }
+
+    /// 1 if the side to move wins, 0 for a draw, -1 if it loses; cheaper than the score.
+    fn wdl(&self, py: Python<'_>, position: Asked<'_>) -> PyResult<i32> {
+        self.ask(py, position, SharedSolver::sign)
+    }
+
+    /// The exact score of a disc in each column, None where the column is full.
+    fn scores(&self, py: Python<'_>, position: Asked<'_>) -> PyResult<Vec<Option<i32>>> {
+        self.ask(py, position, SharedSolver::scores)
+    }
+
+    /// The best column, counted from 0; of several the one closest to the middle.
+    fn best(&self, py: Python<'_>, position: Asked<'_>) -> PyResult<usize> {
+        Ok(self.ask(py, position, SharedSolver::best)?.0.index())
+    }
+
+    /// The bits of boards, an array of shape (n, words), for `solve_bits`.
+    fn read_boards<'py>(
+        &self,
+        boards: &Bound<'py, PyAny>,
+        strict: bool,
+    ) -> PyResult<Bound<'py, PyArray2<u64>>> {
+        let solver = self.shared(boards.py())?;
+        let bits = read(boards, Many { solver: &solver, is_strict: strict })?;
+        let words = 2 * solver.words();
+        let array = Array2::from_shape_vec((bits.len() / words, words), bits).map_err(refused)?;
+        Ok(array.into_pyarray(boards.py()))
+    }
+
+    /// The answers to a question about boards as bits: an array of shape (n, answers), int8.
+    fn solve_bits<'py>(
+        &self,
+        py: Python<'py>,
+        bits: &Bound<'py, PyArray2<u64>>,
+        question: &str,
+    ) -> PyResult<Bound<'py, PyArray2<i8>>> {
+        let query = query(question)?;
+        let solver = self.shared(py)?;
+        if bits.shape()[1] != 2 * solver.words() {
+            return Err(refused(format!("the bits of a board are {} words", 2 * solver.words())));
+        }
+        let count = bits.shape()[0];
+        let bits: PyReadonlyArray2<'_, u64> = bits.try_readonly()?;
+        let bits = bits.as_slice()?;
+        let mut answers = vec![NO_SCORE; count * solver.answers(query)];
+        let done =
+            interruptible_aside(py, |stop| solver.solve_many(query, bits, &mut answers, stop))?;
+        match done {
+            Ok(()) | Err(Gap { why: Unanswered::Bad(_), .. }) => {}
+            Err(gap) => return Err(refused(gap)),
+        }
+        let answers = answers.iter().map(|&score| i8::try_from(score).unwrap_or(boards::NO_SCORE));
+        let shape = (count, solver.answers(query));
+        let array = Array2::from_shape_vec(shape, answers.collect()).map_err(refused)?;
+        Ok(array.into_pyarray(py))
+    }
+
+    fn __repr__(&self) -> String {
+        let Options { rows, columns, threads, .. } = &self.options;
+        format!("<discus.connect4.Solver {columns}x{rows}, threads={threads}>")
+    }
+}
+
+impl Solver {
+    /// The solver of this process.
+    fn shared(&self, _: Python<'_>) -> PyResult<Arc<SharedSolver>> {
+        let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
+        if current.0 != process::id() {
+            *current = (process::id(), Arc::new(created(&self.options)?));
+        }
+        Ok(Arc::clone(&current.1))
+    }
+
+    /// Asks about one position.
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        asked: Asked<'_>,
+        question: impl FnOnce(&SharedSolver, Discs, Stop<'_>) -> Result<T, Unanswered> + Send,
+    ) -> PyResult<T> {
+        let solver = self.shared(py)?;
+        let discs = match asked {
+            Asked::Position(position) => self.discs(position.get())?,
+            Asked::Moves(moves) => solver.discs_of_moves(&moves).map_err(refused)?,
+        };
+        interruptible(py, |stop| question(&solver, discs, stop))?.map_err(refused)
+    }
+
+    fn discs(&self, position: &Position) -> PyResult<Discs> {
+        let board = &position.board;
+        let Options { rows, columns, .. } = self.options;
+        if (board.rows(), board.columns()) == (rows, columns) {
+            return Ok(Discs::from(board));
+        }
+        Err(refused(format!(
+            "the position is on a board {}x{} (columns x rows), the solver is for {columns}x{rows}",
+            board.columns(),
+            board.rows(),
+        )))
+    }
+}
+
+fn created(options: &Options) -> PyResult<SharedSolver> {
+    SharedSolver::new(options.clone()).map_err(|bad| match bad {
+        BadOptions::Memory => PyMemoryError::new_err(bad.to_string()),
+        _ => refused(bad),
+    })
+}
+
+fn query(question: &str) -> PyResult<Query> {
+    match question {
+        "score" => Ok(Query::Score),
+        "wdl" => Ok(Query::Sign),
+        "scores" => Ok(Query::Scores),
+        "best" => Ok(Query::Best),
+        _ => Err(refused(format!(
+            "there is no question {question:?}; ask score, wdl, scores or best"
+        ))),
+    }
+}
+
+/// The book of a path, or the packed one for True.
+fn opened(book: &Bound<'_, PyAny>) -> PyResult<Option<Book>> {
+    if let Ok(is_wanted) = book.cast::<PyBool>() {
+        return Ok(is_wanted.is_true().then(Book::embedded));
+    }
+    let path: PathBuf = book.extract()?;
+    // Others may have no end, or wait for a writer.
+    if path.metadata().is_ok_and(|file| !file.is_file()) {
+        return Err(refused(format!("{}: this is not a file of bytes", path.display())));
+    }
+    let bytes = std::fs::read(&path)
+        .map_err(|error| PyOSError::new_err(format!("{}: {error}", path.display())))?;
+    let book = Book::from_bytes(&bytes);
+    book.map(Some).map_err(|error| refused(format!("{}: {error}", path.display())))
+}
