@@ -22,6 +22,10 @@ pub(crate) struct RootMove {
 const WINDOW: Score = 24;
 /// From this depth on the windows are narrow.
 const NARROW_FROM: u32 = 5;
+/// What is left of the unrest after a depth that changes nothing.
+const CALMING: f64 = 0.7;
+/// A score that falls by more than this brings unrest.
+const MUCH_WORSE: Score = 20;
 /// The greatest depth of a search, in plies.
 const MAX_DEPTH: u32 = 120;
 
@@ -56,13 +60,18 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
     ) -> Vec<Analysis<Move>> {
         let mut found = vec![self.at_first_sight()];
         let lines = lines.min(self.moves.len());
+        let is_only_move = self.moves.len() == 1;
+        let mut unrest = 1.0;
         for depth in 1..=max_depth.min(MAX_DEPTH) {
             if lines == 0 || self.search_lines(depth, lines).is_err() {
                 break;
             }
+            let before = found;
             found = self.moves[..lines].iter().map(|m| self.analysis(m, depth)).collect();
+            unrest = if is_calm(&before[0], &found[0]) { unrest * CALMING } else { 1.0 };
             report(&found);
-            if found.iter().all(is_final) {
+            let is_enough = self.worker.control.is_enough(unrest, is_only_move);
+            if is_enough || found.iter().all(is_final) {
                 break;
             }
         }
@@ -173,4 +182,9 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
 /// Whether greater depths cannot change the score: a proved end within the depth.
 fn is_final(line: &Analysis<Move>) -> bool {
     line.score.abs() >= DECIDED && WIN.abs_diff(line.score.abs()) <= line.depth
+}
+
+/// Whether a depth keeps the best move of the one before it, and its score.
+fn is_calm(before: &Analysis<Move>, now: &Analysis<Move>) -> bool {
+    now.best == before.best && now.score >= before.score - MUCH_WORSE
 }

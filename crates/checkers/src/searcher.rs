@@ -2,13 +2,14 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use rules::checkers::{History, Laws, Move, Position};
 use search::{Analysis, Evaluator, Table};
+use tables::Tables;
 
+use crate::limits::Control;
 use crate::root::Root;
-use crate::worker::{Control, Worker};
+use crate::worker::Worker;
 use crate::{Limits, Techniques, Tuning};
 
 /// The engine: an evaluation, a table that stays from question to question, and the way to search.
-#[derive(Debug)]
 pub struct Searcher<E> {
     pub(crate) evaluation: E,
     pub(crate) table: Table,
@@ -18,6 +19,8 @@ pub struct Searcher<E> {
     pub techniques: Techniques,
     /// Their numbers.
     pub tuning: Tuning,
+    /// Endgame tables; those of other laws than a position's are ignored.
+    pub tables: Option<Tables>,
     /// The number of threads that search together. With more than one, answers vary.
     pub threads: usize,
 }
@@ -32,6 +35,7 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
             laws: None,
             techniques: Techniques::ALL,
             tuning: Tuning::BEST,
+            tables: None,
             threads: 1,
         }
     }
@@ -74,7 +78,7 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
             for _ in 1..this.threads {
                 scope.spawn(move || this.run(question, Control::Helping(end), &mut |_| ()));
             }
-            let found = this.run(question, Control::Leading(limits), report);
+            let found = this.run(question, Control::leading(limits), report);
             end.store(true, Relaxed);
             found
         })
@@ -88,7 +92,7 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         report: &mut dyn FnMut(&[Analysis<Move>]),
     ) -> Vec<Analysis<Move>> {
         let Question { position, path, depth, lines } = question;
-        let mut worker = Worker::new(self, control, position.laws());
+        let mut worker = Worker::new(self, control, position);
         Root::new(&mut worker, *position, path.clone()).deepen(*depth, *lines, report)
     }
 }

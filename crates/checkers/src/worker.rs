@@ -1,37 +1,29 @@
 //! One thread of a search: principal variation search of a position to a depth.
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-
-use rules::Game;
-use rules::checkers::{DrawRule, Laws, Position, Step};
+use rules::checkers::{DrawRule, Laws, Position, Square, Step};
+use rules::{Game, Side};
 use search::{DECIDED, Entry, Evaluator, Lines, Reach, Score, Table, WIN};
+use tables::{Tables, Value};
 
+use crate::limits::Control;
 use crate::node::Node;
 use crate::order::{Order, Ranked, bring_best};
-use crate::{Limits, Searcher, Techniques, Tuning};
+use crate::{Searcher, Techniques, Tuning};
 
 /// The search was told to end; what it has begun is worthless.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ended;
 
-/// The search asks its limits after this many nodes.
-const NODES_PER_QUESTION: u64 = 1024;
 /// How much shallower than a node the search may be that found its best move to be singular.
 const SINGULAR_OLDER: i32 = 4;
 /// Lines end here in any case, in plies.
 const MAX_PLY: u32 = 250;
 /// The value of a repeated position.
 const DRAW: Score = 0;
+/// A win by the endgame tables, which do not say how long it takes.
+const KNOWN_WIN: Score = 1_000_000;
 /// Worse than any value.
 pub(crate) const WORST: Score = -WIN - 1;
-
-/// When a thread ends its search.
-pub(crate) enum Control<'a> {
-    /// At the limits.
-    Leading(&'a Limits<'a>),
-    /// When it is told to.
-    Helping(&'a AtomicBool),
-}
 
 pub(crate) struct Worker<'a, E> {
     pub(crate) evaluation: &'a E,
@@ -46,6 +38,10 @@ pub(crate) struct Worker<'a, E> {
     pub(crate) path: Vec<u64>,
     /// The moves of the nodes of the line, each node's after those of the one before it.
     moves: Vec<Ranked>,
+    /// The endgame tables of the laws.
+    tables: Option<&'a Tables>,
+    /// Whether the root is in the tables.
+    is_in_tables: bool,
     /// The number of plies without progress after which the game is drawn.
     quiet_plies: u32,
 }
@@ -60,8 +56,10 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     pub(crate) fn new(
         searcher: &'a Searcher<E>,
         control: Control<'a>,
-        laws: &Laws,
+        root: &Position,
     ) -> Worker<'a, E> {
+        let laws = root.laws();
+        let tables = searcher.tables.as_ref().filter(|tables| tables.laws() == laws);
         Worker {
             evaluation: &searcher.evaluation,
             table: &searcher.table,
@@ -74,6 +72,8 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
             path: Vec::new(),
             moves: Vec::new(),
             quiet_plies: quiet_plies(laws),
+            is_in_tables: tables.is_some_and(|tables| tables.probe(root).is_some()),
+            tables,
         }
     }
 
@@ -83,6 +83,9 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         self.lines.enter(node.ply as usize);
         if self.is_drawn(node) {
             return Ok(DRAW);
+        }
+        if let Some(score) = self.probe(node) {
+            return Ok(score);
         }
         if self.is_leaf(node) {
             return Ok(self.leaf(node));
@@ -250,14 +253,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
 
     fn count(&mut self) -> Result<(), Ended> {
         self.nodes += 1;
-        let is_over = match self.control {
-            Control::Leading(limits) => {
-                self.nodes > limits.nodes
-                    || self.nodes.is_multiple_of(NODES_PER_QUESTION) && (limits.stop)()
-            }
-            Control::Helping(end) => end.load(Relaxed),
-        };
-        if is_over { Err(Ended) } else { Ok(()) }
+        if self.control.is_over(self.nodes) { Err(Ended) } else { Ok(()) }
     }
 
     /// Whether the position has occurred before, or the game is drawn for want of progress. One
@@ -271,6 +267,32 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         }
         let earlier = self.path.iter().rev().take(node.reversible as usize);
         earlier.skip(3).step_by(2).any(|&key| key == node.key)
+    }
+
+    /// What the endgame tables say of a position. Draws end the line. So do wins and losses, unless the
+    /// game is in the tables already: then the search must find the way, and only leaves are judged.
+    fn probe(&self, node: &Node) -> Option<Score> {
+        let tables = self.tables?;
+        let value = tables.probe(&node.position)?;
+        if self.is_in_tables && value != Value::Draw {
+            return None;
+        }
+        Some(self.endgame(node, value))
+    }
+
+    /// The score of a value from the tables: better if the winner is nearer to its aim.
+    fn endgame(&self, node: &Node, value: Value) -> Score {
+        match value {
+            Value::Loss => -KNOWN_WIN + self.looks(node) + node.ply.cast_signed(),
+            Value::Draw => DRAW,
+            Value::Win => KNOWN_WIN + self.looks(node) - node.ply.cast_signed(),
+        }
+    }
+
+    fn looks(&self, node: &Node) -> Score {
+        let limit = KNOWN_WIN / 4;
+        let chase = chase(&node.position);
+        (self.evaluation.evaluate(&node.position) + chase).clamp(-limit, limit)
     }
 
     fn is_leaf(&self, node: &Node) -> bool {
@@ -287,7 +309,10 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         if node.position.outcome().is_some() {
             return node.lost();
         }
-        self.evaluation.evaluate(&node.position)
+        match self.tables.and_then(|tables| tables.probe(&node.position)) {
+            Some(value) => self.endgame(node, value),
+            None => self.evaluation.evaluate(&node.position),
+        }
     }
 
     fn recall(&self, node: &Node) -> Option<Entry> {
@@ -333,4 +358,22 @@ fn quiet_plies(laws: &Laws) -> u32 {
         _ => None,
     };
     laws.draws.iter().find_map(plies).unwrap_or(u32::MAX)
+}
+
+/// How near the kings of the side to move are to the discs of the other side, less the same for the
+/// other: a winner must approach.
+fn chase(position: &Position) -> Score {
+    let side = position.side_to_move();
+    nearness(position, side) - nearness(position, side.opponent())
+}
+
+fn nearness(position: &Position, side: Side) -> Score {
+    let distance = |one: Square, other: Square| {
+        one.column().abs_diff(other.column()).max(one.row().abs_diff(other.row()))
+    };
+    let nearest =
+        |king| position.discs(side.opponent()).iter().map(|disc| distance(king, disc)).min();
+    let near =
+        |king| nearest(king).map_or(0, |distance| 8 - Score::try_from(distance).unwrap_or(8));
+    position.kings(side).iter().map(near).sum()
 }

@@ -7,7 +7,7 @@
 //! afterwards and [explains](Explanation) why branches were cut, or [`Counts`].
 //!
 //! Searches of a single game find here what does not depend on it: the transposition [`Table`], which
-//! threads share, and the [`Lines`] of a search.
+//! threads share, the [`Lines`] of a search, and the [`Time`] that it may take, without a clock.
 //!
 //! Deliberately absent: code for a specific game, clocks, printing, randomness, threads.
 
@@ -19,6 +19,7 @@ mod evaluator;
 mod explanation;
 mod minimax;
 mod table;
+mod time;
 mod trace;
 mod tree;
 
@@ -30,5 +31,6 @@ pub use evaluator::{DECIDED, Evaluator, MAX_SCORE, Score, WIN};
 pub use explanation::{Alternative, Explanation};
 pub use minimax::{minimax, minimax_watched};
 pub use table::{Entry, Reach, Table};
+pub use time::{Budget, Time};
 pub use trace::{Event, Node, Observer, Silent, Until};
 pub use tree::{Bound, Branch, Status, Tree, Why};
