@@ -2,6 +2,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
+use rules::checkers::Move;
 use search::{Budget, Time};
 
 /// Limits of a search; the first that is reached ends it.
@@ -11,6 +12,8 @@ pub struct Limits<'a> {
     pub depth: u32,
     /// The maximum number of visited positions.
     pub nodes: u64,
+    /// The legal moves that may be chosen; of equal ones the first is. `None`: all of them.
+    pub moves: Option<&'a [Move]>,
     /// The time that the search may take.
     pub time: Time,
     /// The caller's clock: how much of the time is used up. It stands at 0 while the other side thinks
@@ -25,6 +28,7 @@ impl Limits<'_> {
     pub const NONE: Limits<'static> = Limits {
         depth: u32::MAX,
         nodes: u64::MAX,
+        moves: None,
         time: Time::Unlimited,
         elapsed: &|| Duration::ZERO,
         stop: &|| false,

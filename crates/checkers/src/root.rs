@@ -41,13 +41,14 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
     pub(crate) fn new(
         worker: &'w mut Worker<'a, E>,
         position: Position,
+        moves: &[Move],
         path: Vec<u64>,
     ) -> Root<'w, 'a, E> {
-        let root_move = |played| {
+        let root_move = |&played: &Move| {
             let step = position.step_of(played);
             RootMove { played, step, score: WORST, line: vec![step] }
         };
-        let moves = position.legal_moves().map(root_move).collect();
+        let moves = moves.iter().map(root_move).collect();
         Root { worker, position, path, moves }
     }
 

@@ -1,5 +1,6 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+use rules::Game;
 use rules::checkers::{History, Laws, Move, Position};
 use search::{Analysis, Evaluator, Table};
 use tables::Tables;
@@ -68,6 +69,7 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         let question = Question {
             position: *game.position(),
             path: game.keys()[..game.quiet_plies()].to_vec(),
+            moves: limits.moves.map_or_else(|| legal(game.position()), <[Move]>::to_vec),
             depth: limits.depth,
             lines: lines.max(1),
         };
@@ -91,9 +93,9 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         control: Control<'_>,
         report: &mut dyn FnMut(&[Analysis<Move>]),
     ) -> Vec<Analysis<Move>> {
-        let Question { position, path, depth, lines } = question;
+        let Question { position, path, moves, depth, lines } = question;
         let mut worker = Worker::new(self, control, position);
-        Root::new(&mut worker, *position, path.clone()).deepen(*depth, *lines, report)
+        Root::new(&mut worker, *position, moves, path.clone()).deepen(*depth, *lines, report)
     }
 }
 
@@ -102,6 +104,12 @@ struct Question {
     position: Position,
     /// The keys of the earlier positions that can occur again.
     path: Vec<u64>,
+    /// The moves that may be chosen.
+    moves: Vec<Move>,
     depth: u32,
     lines: usize,
+}
+
+fn legal(position: &Position) -> Vec<Move> {
+    position.legal_moves().collect()
 }

@@ -1,14 +1,19 @@
 //! The engines for checkers of every variant.
 
 pub use ::checkers::Material;
-use rules::checkers::Position;
+use ::checkers::Searcher;
+use fastrand::Rng;
+use rules::Game;
+use rules::checkers::{History, Move, Position};
+use search::Analysis;
+use tables::Tables;
 
 use crate::levels::{Strength, Strengths, levelled, strength};
-use crate::{Engine, Name, Unsuited};
+use crate::{Engine, Limits, MAX_LEVEL, Name, Unsuited};
 
 /// A level searches as many plies as its number. On some moves it lapses to a single ply, more
 /// rarely with every level, because no solver makes up for lapses as in Connect Four. The last
-/// level searches longest and never lapses.
+/// strength is that of `checkers-2026`; level 10 itself is the engine for checkers.
 ///
 /// Tuned by matches of each level against the one below it under all laws: the README has the table,
 /// and `benches/levels.rs` measures it.
@@ -31,7 +36,74 @@ const STRENGTHS: Strengths = [
 /// If the engine does not play checkers.
 pub fn any_laws(name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
     match name {
+        Name::Level { level: MAX_LEVEL, seed } => Ok(Box::new(Strong::new(TOP_NODES, Some(seed)))),
         Name::Level { level, seed } => Ok(levelled(Material, strength(&STRENGTHS, level), seed, 1)),
+        Name::Checkers2026 { seed } => {
+            Ok(levelled(Material, strength(&STRENGTHS, MAX_LEVEL), seed, 1))
+        }
+        Name::Strong { nodes } => Ok(Box::new(Strong::new(nodes, None))),
         _ => name.build(Material, 1),
     }
+}
+
+/// The nodes of the last level: a few tenths of a second.
+const TOP_NODES: u64 = 1_000_000;
+/// The size of the transposition table.
+const TABLE_BYTES: usize = 8 << 20;
+
+/// The engine for checkers, with a number of nodes instead of a clock.
+struct Strong {
+    searcher: Searcher<Material>,
+    nodes: u64,
+    /// Chooses between equal moves; without it the first is chosen.
+    random: Option<Rng>,
+}
+
+impl Strong {
+    fn new(nodes: u64, seed: Option<u64>) -> Strong {
+        let searcher = Searcher::new(Material, TABLE_BYTES);
+        Strong { searcher, nodes, random: seed.map(Rng::with_seed) }
+    }
+}
+
+impl Engine<Position> for Strong {
+    fn analyse(&mut self, position: &Position, limits: Limits) -> Analysis<Move> {
+        self.analyse_after(&[], position, limits)
+    }
+
+    fn analyse_after(
+        &mut self,
+        earlier: &[Position],
+        position: &Position,
+        limits: Limits,
+    ) -> Analysis<Move> {
+        let mut moves: Vec<Move> = position.legal_moves().collect();
+        if let Some(random) = &mut self.random {
+            random.shuffle(&mut moves);
+        }
+        self.searcher.tables = Some(Tables::of(position.laws()).clone());
+        let limits = ::checkers::Limits {
+            depth: limits.depth,
+            nodes: self.nodes,
+            moves: Some(&moves),
+            stop: limits.stop,
+            ..::checkers::Limits::NONE
+        };
+        self.searcher.analyse(&history(earlier, position), &limits)
+    }
+}
+
+/// The game that went through these positions; it begins anew where no move leads from one to the next.
+fn history(earlier: &[Position], position: &Position) -> History {
+    let mut positions = earlier.iter().chain([position]);
+    let mut game = History::new(*positions.next().unwrap_or(position));
+    for next in positions {
+        let before = *game.position();
+        let mut moves = before.legal_moves();
+        match moves.find(|&played| before.after(played) == *next) {
+            Some(played) => game.play(played),
+            None => game = History::new(*next),
+        }
+    }
+    game
 }

@@ -12,6 +12,9 @@ use crate::levels::{CONNECT_FOUR, levelled, strength};
 /// The maximum depth that a name can give, in plies.
 pub const MAX_DEPTH: u32 = 60;
 
+/// The nodes of `strong` without a number: a second or two. Callers with a clock end it earlier.
+const STRONG_NODES: u64 = 5_000_000;
+
 /// The strongest level; 1 is the weakest.
 pub const MAX_LEVEL: u32 = 10;
 
@@ -25,13 +28,15 @@ pub const MAX_LEVEL: u32 = 10;
 /// | `alpha-beta:DEPTH` | the same, faster |
 /// | `level:LEVEL:SEED` | 1 to 10: ever stronger, any of several equal moves |
 /// | `perfect:SEED` | any of the best moves, proved; Connect Four on the standard board only |
+/// | `strong:NODES` | as well as it can within so many nodes, or until it is stopped; checkers only |
+/// | `checkers-2026:SEED` | as level 10 of checkers played in 2026, to compare; checkers only |
 ///
 /// On the standard board of Connect Four the levels from 6 on see the end of a game, higher levels
 /// sooner; level 10 sees it as soon as it can be proved in a few seconds. On other boards level 10
 /// is a longer search. In checkers each level searches deeper than the one below it and lapses more
 /// rarely.
 ///
-/// The seed may be omitted; it is then 0.
+/// The seed may be omitted; it is then 0. So may the nodes of `strong`; they are then five million.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Name {
     /// Any legal move.
@@ -58,6 +63,16 @@ pub enum Name {
         /// The seed of the choice between equal moves.
         seed: u64,
     },
+    /// The best move of the engine for checkers.
+    Strong {
+        /// The number of positions that it visits for a move.
+        nodes: u64,
+    },
+    /// Level 10 of checkers as it was before it rested on that engine, kept for matches.
+    Checkers2026 {
+        /// The seed of the choice between equal moves.
+        seed: u64,
+    },
     /// A move with the greatest exact score: it wins as soon and loses as late as possible.
     Perfect {
         /// The seed of the choice between equal moves.
@@ -76,7 +91,8 @@ impl fmt::Display for UnknownEngine {
         write!(
             f,
             "there is no engine {:?}; choose random:SEED, greedy, minimax:DEPTH, \
-             alpha-beta:DEPTH (1 to {MAX_DEPTH}), level:LEVEL:SEED (1 to {MAX_LEVEL}) or perfect:SEED",
+             alpha-beta:DEPTH (1 to {MAX_DEPTH}), level:LEVEL:SEED (1 to {MAX_LEVEL}), perfect:SEED, \
+             strong:NODES or checkers-2026:SEED",
             self.name
         )
     }
@@ -84,17 +100,24 @@ impl fmt::Display for UnknownEngine {
 
 impl std::error::Error for UnknownEngine {}
 
-/// The perfect player has no solver for this game or board.
+/// The engine does not play this game or on this board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unsuited;
+pub enum Unsuited {
+    /// The perfect player has no solver for the game or board.
+    Perfect,
+    /// The engine plays checkers only.
+    Checkers,
+}
 
 impl fmt::Display for Unsuited {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the engine perfect plays Connect Four on the board of 6 rows and 7 columns only; \
-             choose level:{MAX_LEVEL} instead"
-        )
+        let (engine, game) = match self {
+            Unsuited::Perfect => {
+                ("perfect", "Connect Four on the board of 6 rows and 7 columns only")
+            }
+            Unsuited::Checkers => ("of this name", "checkers only"),
+        };
+        write!(f, "the engine {engine} plays {game}; choose level:{MAX_LEVEL} instead")
     }
 }
 
@@ -118,6 +141,8 @@ impl fmt::Display for Name {
             Name::AlphaBeta { depth } => write!(f, "alpha-beta:{depth}"),
             Name::Level { level, seed } => write!(f, "level:{level}:{seed}"),
             Name::Perfect { seed } => write!(f, "perfect:{seed}"),
+            Name::Strong { nodes } => write!(f, "strong:{nodes}"),
+            Name::Checkers2026 { seed } => write!(f, "checkers-2026:{seed}"),
         }
     }
 }
@@ -126,11 +151,19 @@ impl Name {
     /// The name without its seed: `level:5`.
     pub fn without_seed(self) -> String {
         let whole = self.to_string();
-        match (self, whole.rsplit_once(':')) {
-            (Name::Random { .. } | Name::Level { .. } | Name::Perfect { .. }, Some((name, _))) => {
-                name.to_owned()
+        let seed = if self.has_seed() { whole.rsplit_once(':') } else { None };
+        seed.map_or(whole.clone(), |(name, _)| name.to_owned())
+    }
+
+    fn has_seed(self) -> bool {
+        match self {
+            Name::Random { .. }
+            | Name::Level { .. }
+            | Name::Perfect { .. }
+            | Name::Checkers2026 { .. } => true,
+            Name::Greedy | Name::Minimax { .. } | Name::AlphaBeta { .. } | Name::Strong { .. } => {
+                false
             }
-            _ => whole,
         }
     }
 
@@ -139,12 +172,20 @@ impl Name {
     #[must_use]
     pub fn reseeded(self, game: u64) -> Name {
         // Both seeds must matter, and equal seeds must not cancel each other out.
-        let mixed = |seed: u64| seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(game);
+        self.with_seed(|seed| seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(game))
+    }
+
+    /// The same engine with a new seed made from its own; engines without a seed stay as they are.
+    #[must_use]
+    pub fn with_seed(self, new: impl FnOnce(u64) -> u64) -> Name {
         match self {
-            Name::Random { seed } => Name::Random { seed: mixed(seed) },
-            Name::Level { level, seed } => Name::Level { level, seed: mixed(seed) },
-            Name::Perfect { seed } => Name::Perfect { seed: mixed(seed) },
-            Name::Greedy | Name::Minimax { .. } | Name::AlphaBeta { .. } => self,
+            Name::Random { seed } => Name::Random { seed: new(seed) },
+            Name::Level { level, seed } => Name::Level { level, seed: new(seed) },
+            Name::Perfect { seed } => Name::Perfect { seed: new(seed) },
+            Name::Checkers2026 { seed } => Name::Checkers2026 { seed: new(seed) },
+            Name::Greedy | Name::Minimax { .. } | Name::AlphaBeta { .. } | Name::Strong { .. } => {
+                self
+            }
         }
     }
 }
@@ -161,11 +202,16 @@ fn parse(name: &str) -> Option<Name> {
             Name::Level { level: number(level, 1..=MAX_LEVEL)?, seed: seed(parts.get(2))? }
         }
         ["perfect"] | ["perfect", _] => Name::Perfect { seed: seed(parts.get(1))? },
+        ["strong"] => Name::Strong { nodes: STRONG_NODES },
+        ["strong", nodes] => Name::Strong { nodes: number(nodes, 1..=u64::MAX)? },
+        ["checkers-2026"] | ["checkers-2026", _] => {
+            Name::Checkers2026 { seed: seed(parts.get(1))? }
+        }
         _ => return None,
     })
 }
 
-fn number(text: &str, range: RangeInclusive<u32>) -> Option<u32> {
+fn number<N: FromStr + PartialOrd>(text: &str, range: RangeInclusive<N>) -> Option<N> {
     digits(text).filter(|number| range.contains(number))
 }
 
@@ -195,7 +241,8 @@ impl Name {
             Name::Level { level, seed } => {
                 levelled(evaluator, strength(&CONNECT_FOUR, level), seed, node_cost)
             }
-            Name::Perfect { .. } => return Err(Unsuited),
+            Name::Perfect { .. } => return Err(Unsuited::Perfect),
+            Name::Strong { .. } | Name::Checkers2026 { .. } => return Err(Unsuited::Checkers),
         })
     }
 }

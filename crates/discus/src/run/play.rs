@@ -74,7 +74,7 @@ fn check_flags(options: &cli::Play, settings: &Settings) -> Result<(), clap::Err
         return Err(cli::misfit("this position", &format!("discus play {}", game.word)));
     }
     if options.against == Some(Against::Perfect) && !settings.is_standard_board() {
-        return Err(cli::usage_error(Unsuited));
+        return Err(cli::usage_error(Unsuited::Perfect));
     }
     options.variant.id(settings.game, "discus play").map(drop)
 }

@@ -41,16 +41,7 @@ fn named(name: &str, seed: Option<u64>) -> Result<Name, Refusal> {
         Name::Minimax { .. } => Err(unknown(
             &"plain minimax cannot be interrupted; choose alpha-beta, which plays the same moves",
         )),
-        name => Ok(seed.map_or(name, |seed| with_seed(name, seed))),
-    }
-}
-
-fn with_seed(name: Name, seed: u64) -> Name {
-    match name {
-        Name::Random { .. } => Name::Random { seed },
-        Name::Level { level, .. } => Name::Level { level, seed },
-        Name::Perfect { .. } => Name::Perfect { seed },
-        Name::Greedy | Name::Minimax { .. } | Name::AlphaBeta { .. } => name,
+        name => Ok(seed.map_or(name, |seed| name.with_seed(|_| seed))),
     }
 }
 

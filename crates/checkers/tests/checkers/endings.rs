@@ -1,0 +1,102 @@
+//! The endgame tables are the reference where few pieces are left.
+
+use discus_checkers::{Limits, Material, Searcher};
+use fastrand::Rng;
+use rules::checkers::{Disc, History, Kind, Laws, Position, Setup, Square};
+use rules::{Game, Outcome, Side};
+use tables::{Tables, Value};
+
+/// A random position of three discs in which the side to move wins, but not by every move.
+fn won(laws: &'static Laws, tables: &Tables, random: &mut Rng) -> Position {
+    loop {
+        let position = three_discs(laws, random);
+        let keeps = |after: Position| tables.probe(&after) == Some(Value::Loss);
+        let is_won = tables.probe(&position) == Some(Value::Win);
+        if is_won && !position.legal_moves().all(|played| keeps(position.after(played))) {
+            return position;
+        }
+    }
+}
+
+fn three_discs(laws: &'static Laws, random: &mut Rng) -> Position {
+    loop {
+        let mut setup = Setup::default();
+        for side in [Side::First, Side::First, Side::Second] {
+            let square = random.choice(Square::all()).expect("there are squares");
+            let kind = if random.bool() { Kind::King } else { Kind::Man };
+            setup.put(square, Some(Disc { side, kind }));
+        }
+        let to_move = if random.bool() { Side::First } else { Side::Second };
+        let position = setup.position(laws, to_move);
+        if let Some(position) = position.ok().filter(|position| position.outcome().is_none()) {
+            return position;
+        }
+    }
+}
+
+#[test]
+fn the_search_alone_finds_moves_that_keep_a_win() {
+    let mut random = Rng::with_seed(7);
+    let mut searcher = Searcher::new(Material, 1 << 20);
+    for laws in Laws::ALL {
+        let tables = Tables::of(laws);
+        let solved = (0..100).filter(|_| {
+            let position = won(laws, tables, &mut random);
+            let limits = Limits { nodes: 20_000, ..Limits::NONE };
+            let found = searcher.analyse(&History::new(position), &limits);
+            let played = found.best.expect("the game goes on");
+            tables.probe(&position.after(played)) == Some(Value::Loss)
+        });
+        let solved = solved.count();
+        assert!(solved >= 99, "{laws:?}: {solved} of 100");
+    }
+}
+
+/// The tables do not say how long a win takes, so it is not enough to keep it.
+#[test]
+fn with_tables_a_won_ending_is_won() {
+    let mut random = Rng::with_seed(8);
+    let mut searcher = Searcher::new(Material, 1 << 20);
+    for laws in Laws::ALL {
+        let tables = Tables::of(laws);
+        searcher.tables = Some(tables.clone());
+        let wins = (0..10).filter(|_| {
+            let start = won(laws, tables, &mut random);
+            let end = played_out(History::new(start), &mut searcher);
+            end == Some(Outcome::Win(start.side_to_move()))
+        });
+        assert_eq!(wins.count(), 10, "{laws:?}");
+    }
+}
+
+/// The outcome of a game of an engine with itself; `None` after 120 plies.
+fn played_out(mut game: History, searcher: &mut Searcher<Material>) -> Option<Outcome> {
+    for _ in 0..120 {
+        if let Some(outcome) = game.position().outcome() {
+            return Some(outcome);
+        }
+        let limits = Limits { nodes: 10_000, ..Limits::NONE };
+        let found = searcher.analyse(&game, &limits);
+        game.play(found.best.expect("the game goes on"));
+    }
+    None
+}
+
+#[test]
+fn a_position_that_occurred_before_is_a_draw() {
+    let start = Position::from_fen(&Laws::ENGLISH, "B:WK32,K31:BK1").expect("a position");
+    let mut game = History::new(start);
+    for text in ["1-5", "32-28", "5-1"] {
+        game.play(game.position().parse_move(text).expect("a legal move"));
+    }
+    let mut searcher = Searcher::new(Material, 1 << 16);
+    let limits = Limits { depth: 1, ..Limits::NONE };
+    let repeating = game.position().parse_move("28-32").expect("a legal move");
+    let again = Limits { moves: Some(&[repeating]), ..limits };
+    assert_eq!(searcher.analyse(&game, &again).score, 0, "it leads to the first position again");
+    searcher.clear();
+    assert!(searcher.analyse(&game, &limits).score > 0, "other moves keep the advantage");
+    searcher.clear();
+    let afresh = History::new(*game.position());
+    assert!(searcher.analyse(&afresh, &again).score > 0, "without a past there is no repetition");
+}
