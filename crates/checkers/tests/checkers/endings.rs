@@ -22,7 +22,8 @@ fn three_discs(laws: &'static Laws, random: &mut Rng) -> Position {
     loop {
         let mut setup = Setup::default();
         for side in [Side::First, Side::First, Side::Second] {
-            let square = random.choice(Square::all()).expect("there are squares");
+            let square =
+                random.choice(Square::all().collect::<Vec<_>>()).expect("there are squares");
             let kind = if random.bool() { Kind::King } else { Kind::Man };
             setup.put(square, Some(Disc { side, kind }));
         }
@@ -42,7 +43,7 @@ fn the_search_alone_finds_moves_that_keep_a_win() {
         let tables = Tables::of(laws);
         let solved = (0..100).filter(|_| {
             let position = won(laws, tables, &mut random);
-            let limits = Limits { nodes: 20_000, ..Limits::NONE };
+            let limits = Limits { nodes: 100_000, ..Limits::NONE };
             let found = searcher.analyse(&History::new(position), &limits);
             let played = found.best.expect("the game goes on");
             tables.probe(&position.after(played)) == Some(Value::Loss)

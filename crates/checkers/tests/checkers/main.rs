@@ -1,6 +1,8 @@
 //! The engine for checkers: what it promises to callers.
 
+mod endings;
 mod evaluation;
 mod minimax;
 mod promises;
 mod random;
+mod time;
