@@ -34,7 +34,7 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
             evaluation,
             table,
             laws: None,
-            techniques: Techniques::ALL,
+            techniques: Techniques::BEST,
             tuning: Tuning::BEST,
             tables: None,
             threads: 1,

@@ -38,6 +38,10 @@ impl Techniques {
         repetition: true,
     };
 
+    /// Those that win matches (`NOTES.md`): with the evaluations of today, threats and singular moves cost
+    /// more than they gain.
+    pub const BEST: Techniques = Techniques { threats: false, singular: false, ..Techniques::ALL };
+
     /// None: the search gives the score of plain minimax.
     pub const NONE: Techniques = Techniques {
         table: false,

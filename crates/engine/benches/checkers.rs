@@ -8,9 +8,9 @@
 //!
 //! Games come in pairs with the same opening of random plies and swapped colours. A player thinks for its
 //! share of CPU time a move, measured on its own thread, so a busy machine changes nothing. Two players
-//! are named, or `new` plays `2026`. `new,probcut,singular` is the engine without two techniques,
-//! `new,material` with the plain evaluation, `new,probcut_margin=8` with another number. `--speed` shows
-//! how deep and how fast the first one searches.
+//! are named, or `new` plays `2026`. `new,probcut,singular=1` is the engine without one technique and with
+//! another, `new,probcut_margin=8` with another number. `--speed` shows how deep and how fast the first one
+//! searches.
 
 #![expect(
     clippy::print_stdout,
@@ -22,13 +22,12 @@
 use std::io::Write;
 use std::time::Duration;
 
-use checkers::{Learned, Limits, Material, Searcher, Techniques, Tuning};
+use checkers::{Limits, Material, Searcher, Techniques, Tuning};
 use discus_engine::checkers::any_laws;
 use discus_engine::{Engine, Name};
 use nix::time::{ClockId, clock_gettime};
 use rules::checkers::{History, Laws, Move, Position};
 use rules::{Game, Outcome, Side};
-use search::Evaluator;
 
 /// The random plies of an opening.
 const OPENING: usize = 6;
@@ -131,36 +130,18 @@ fn opening(laws: &'static Laws, seed: u64) -> History {
 }
 
 enum Player {
-    New(Box<Searcher<Judge>>),
+    New(Box<Searcher<Material>>),
     Old(Box<dyn Engine<Position>>),
-}
-
-/// The evaluation of a player.
-enum Judge {
-    Learned,
-    Plain,
-}
-
-impl Evaluator<Position> for Judge {
-    fn evaluate(&self, position: &Position) -> search::Score {
-        match self {
-            Judge::Learned => Learned.evaluate(position),
-            Judge::Plain => Material.evaluate(position),
-        }
-    }
 }
 
 impl Player {
     fn of(name: &str) -> Player {
         if name == "2026" {
-            let name = Name::Level { level: 10, seed: 1 };
+            let name = Name::Checkers2026 { seed: 1 };
             return Player::Old(any_laws(name).expect("it plays checkers"));
         }
-        let changes = || name.split(',').skip(1);
-        let is_plain = changes().any(|change| change == "material");
-        let judge = if is_plain { Judge::Plain } else { Judge::Learned };
-        let mut searcher = Searcher::new(judge, 1 << 24);
-        for change in changes().filter(|&change| change != "material") {
+        let mut searcher = Searcher::new(Material, 1 << 24);
+        for change in name.split(',').skip(1) {
             let (what, number) = change.split_once('=').unwrap_or((change, "0"));
             let number: i32 = number.parse().expect("a number");
             if let Some(tuned) = number_of(&mut searcher.tuning, what) {

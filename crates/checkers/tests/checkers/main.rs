@@ -5,4 +5,5 @@ mod evaluation;
 mod minimax;
 mod promises;
 mod random;
+mod signature;
 mod time;
