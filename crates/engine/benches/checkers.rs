@@ -9,7 +9,7 @@
 //! Games come in pairs with the same opening of random plies and swapped colours. A player thinks for its
 //! share of CPU time a move, measured on its own thread, so a busy machine changes nothing. Two players
 //! are named, or `new` plays `2026`. `new,probcut,singular=1` is the engine without one technique and with
-//! another, `new,probcut_margin=8` with another number. `--speed` shows how deep and how fast the first one
+//! another, `new,probcut_margin=8` with another number, `plain` with the evaluation of material. `--speed` shows how deep and how fast the first one
 //! searches.
 
 #![expect(
@@ -22,12 +22,14 @@
 use std::io::Write;
 use std::time::Duration;
 
-use checkers::{Limits, Material, Searcher, Techniques, Tuning};
+use checkers::{Learned, Limits, Material, Searcher, Techniques, Tuning};
 use discus_engine::checkers::any_laws;
 use discus_engine::{Engine, Name};
 use nix::time::{ClockId, clock_gettime};
 use rules::checkers::{History, Laws, Move, Position};
 use rules::{Game, Outcome, Side};
+use search::Evaluator;
+use tables::Tables;
 
 /// The random plies of an opening.
 const OPENING: usize = 6;
@@ -58,7 +60,7 @@ fn main() {
                     Side::First => [&plan.players[0], &plan.players[1]],
                     Side::Second => [&plan.players[1], &plan.players[0]],
                 };
-                let players = players.map(|name| Player::of(name));
+                let players = players.map(|name| Player::of(name, laws));
                 score.add(play(&opening, players, plan.time), side);
             }
         }
@@ -101,7 +103,7 @@ fn plan() -> Plan {
 /// What each search from the initial position reaches in the time of a move.
 fn speed(plan: &Plan) {
     for laws in &plan.laws {
-        let Player::New(mut searcher) = Player::of(&plan.players[0]) else { return };
+        let Player::New(mut searcher) = Player::of(&plan.players[0], laws) else { return };
         let begin = thread_time();
         let stop = || time_since(begin) >= plan.time;
         let limits = Limits { stop: &stop, ..Limits::NONE };
@@ -129,18 +131,35 @@ fn opening(laws: &'static Laws, seed: u64) -> History {
     }
 }
 
+/// The evaluation of a player.
+enum Sight {
+    Learned,
+    Plain,
+}
+
+impl Evaluator<Position> for Sight {
+    fn evaluate(&self, position: &Position) -> search::Score {
+        match self {
+            Sight::Learned => Learned.evaluate(position),
+            Sight::Plain => Material.evaluate(position),
+        }
+    }
+}
+
 enum Player {
-    New(Box<Searcher<Material>>),
+    New(Box<Searcher<Sight>>),
     Old(Box<dyn Engine<Position>>),
 }
 
 impl Player {
-    fn of(name: &str) -> Player {
+    fn of(name: &str, laws: &'static Laws) -> Player {
         if name == "2026" {
             let name = Name::Checkers2026 { seed: 1 };
             return Player::Old(any_laws(name).expect("it plays checkers"));
         }
-        let mut searcher = Searcher::new(Material, 1 << 24);
+        let sight = if name.starts_with("plain") { Sight::Plain } else { Sight::Learned };
+        let mut searcher = Searcher::new(sight, 8 << 20);
+        searcher.tables = Some(Tables::of(laws).clone());
         for change in name.split(',').skip(1) {
             let (what, number) = change.split_once('=').unwrap_or((change, "0"));
             let number: i32 = number.parse().expect("a number");

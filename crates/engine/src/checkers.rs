@@ -1,7 +1,7 @@
 //! The engines for checkers of every variant.
 
 pub use ::checkers::Material;
-use ::checkers::Searcher;
+use ::checkers::{Learned, Searcher};
 use fastrand::Rng;
 use rules::Game;
 use rules::checkers::{History, Move, Position};
@@ -53,7 +53,7 @@ const TABLE_BYTES: usize = 8 << 20;
 
 /// The engine for checkers, with a number of nodes instead of a clock.
 struct Strong {
-    searcher: Searcher<Material>,
+    searcher: Searcher<Learned>,
     nodes: u64,
     /// Chooses between equal moves; without it the first is chosen.
     random: Option<Rng>,
@@ -61,7 +61,7 @@ struct Strong {
 
 impl Strong {
     fn new(nodes: u64, seed: Option<u64>) -> Strong {
-        let searcher = Searcher::new(Material, TABLE_BYTES);
+        let searcher = Searcher::new(Learned, TABLE_BYTES);
         Strong { searcher, nodes, random: seed.map(Rng::with_seed) }
     }
 }

@@ -35,14 +35,32 @@ fn three_discs(laws: &'static Laws, random: &mut Rng) -> Position {
     }
 }
 
+/// Whether the side to move, which wins by the tables, does so in so many plies, whatever the other plays.
+fn wins_within(position: &Position, plies: u32, tables: &Tables) -> bool {
+    plies > 0
+        && position.legal_moves().any(|played| {
+            let after = position.after(played);
+            tables.probe(&after) == Some(Value::Loss) && loses_within(&after, plies - 1, tables)
+        })
+}
+
+fn loses_within(position: &Position, plies: u32, tables: &Tables) -> bool {
+    position
+        .legal_moves()
+        .all(|played| plies > 0 && wins_within(&position.after(played), plies - 1, tables))
+}
+
 #[test]
-fn the_search_alone_finds_moves_that_keep_a_win() {
+fn the_search_alone_finds_wins_in_four() {
     let mut random = Rng::with_seed(7);
     let mut searcher = Searcher::new(Material, 1 << 20);
     for laws in Laws::ALL {
         let tables = Tables::of(laws);
         let solved = (0..100).filter(|_| {
-            let position = won(laws, tables, &mut random);
+            let mut position = won(laws, tables, &mut random);
+            while !wins_within(&position, 7, tables) {
+                position = won(laws, tables, &mut random);
+            }
             let limits = Limits { nodes: 100_000, ..Limits::NONE };
             let found = searcher.analyse(&History::new(position), &limits);
             let played = found.best.expect("the game goes on");

@@ -14,6 +14,9 @@ fn names_are_understood() {
     assert_eq!(name("level:10"), Name::Level { level: 10, seed: 0 });
     assert_eq!(name("perfect"), Name::Perfect { seed: 0 });
     assert_eq!(name("perfect:7"), Name::Perfect { seed: 7 });
+    assert_eq!(name("strong:1000"), Name::Strong { nodes: 1000 });
+    assert!(matches!(name("strong"), Name::Strong { nodes: 1_000_000.. }));
+    assert_eq!(name("checkers-2026:3"), Name::Checkers2026 { seed: 3 });
     assert_eq!(name("level:1:18446744073709551615"), Name::Level { level: 1, seed: u64::MAX });
 }
 
@@ -26,6 +29,8 @@ fn names_are_written_as_they_are_read() {
         ("alpha-beta:8", "alpha-beta:8"),
         ("level:9:0", "level:9"),
         ("perfect:18446744073709551615", "perfect"),
+        ("strong:1000", "strong:1000"),
+        ("checkers-2026:3", "checkers-2026"),
     ];
     for (whole, without_seed) in written {
         let name: Name = whole.parse().expect(whole);
@@ -59,6 +64,12 @@ fn unknown_names_are_refused_with_the_valid_ones() {
         "perfect:",
         "perfect:x",
         "perfect:1:2",
+        "strong:0",
+        "strong:",
+        "strong:-5",
+        "strong:5:6",
+        "checkers-2027",
+        "checkers-2026:x",
         "\0",
         "level:+5",
         "random:+1",
