@@ -40,6 +40,8 @@ pub(crate) struct Worker<'a, E> {
     moves: Vec<Ranked>,
     /// The endgame tables of the laws.
     tables: Option<&'a Tables>,
+    /// The greatest number of pieces in them.
+    most_pieces: u32,
     /// Whether the root is in the tables.
     is_in_tables: bool,
     /// The number of plies without progress after which the game is drawn.
@@ -74,6 +76,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
             quiet_plies: quiet_plies(laws),
             is_in_tables: tables.is_some_and(|tables| tables.probe(root).is_some()),
             tables,
+            most_pieces: u32::try_from(tables.map_or(0, Tables::pieces)).unwrap_or(0),
         }
     }
 
@@ -272,12 +275,17 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     /// What the endgame tables say of a position. Draws end the line. So do wins and losses, unless the
     /// game is in the tables already: then the search must find the way, and only leaves are judged.
     fn probe(&self, node: &Node) -> Option<Score> {
-        let tables = self.tables?;
-        let value = tables.probe(&node.position)?;
+        let value = self.known_value(&node.position)?;
         if self.is_in_tables && value != Value::Draw {
             return None;
         }
         Some(self.endgame(node, value))
+    }
+
+    fn known_value(&self, position: &Position) -> Option<Value> {
+        let [first, second] = Side::BOTH.map(|side| position.discs(side).len());
+        // Most positions have more pieces, which is quickly seen.
+        self.tables.filter(|_| first + second <= self.most_pieces)?.probe(position)
     }
 
     /// The score of a value from the tables: better if the winner is nearer to its aim.
@@ -309,7 +317,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         if node.position.outcome().is_some() {
             return node.lost();
         }
-        match self.tables.and_then(|tables| tables.probe(&node.position)) {
+        match self.known_value(&node.position) {
             Some(value) => self.endgame(node, value),
             None => self.evaluation.evaluate(&node.position),
         }
