@@ -9,8 +9,8 @@
 //! Games come in pairs with the same opening of random plies and swapped colours. A player thinks for its
 //! share of CPU time a move, measured on its own thread, so a busy machine changes nothing. Two players
 //! are named, or `new` plays `2026`. `new,probcut,singular=1` is the engine without one technique and with
-//! another, `new,probcut_margin=8` with another number, `plain` with the evaluation of material. `--speed` shows how deep and how fast the first one
-//! searches.
+//! another, `new,material` with the plain evaluation, `new,probcut_margin=8` with another number. `--speed`
+//! shows how deep and how fast the first one searches.
 
 #![expect(
     clippy::print_stdout,
@@ -131,24 +131,24 @@ fn opening(laws: &'static Laws, seed: u64) -> History {
     }
 }
 
+enum Player {
+    New(Box<Searcher<Judge>>),
+    Old(Box<dyn Engine<Position>>),
+}
+
 /// The evaluation of a player.
-enum Sight {
+enum Judge {
     Learned,
     Plain,
 }
 
-impl Evaluator<Position> for Sight {
+impl Evaluator<Position> for Judge {
     fn evaluate(&self, position: &Position) -> search::Score {
         match self {
-            Sight::Learned => Learned.evaluate(position),
-            Sight::Plain => Material.evaluate(position),
+            Judge::Learned => Learned.evaluate(position),
+            Judge::Plain => Material.evaluate(position),
         }
     }
-}
-
-enum Player {
-    New(Box<Searcher<Sight>>),
-    Old(Box<dyn Engine<Position>>),
 }
 
 impl Player {
@@ -157,10 +157,12 @@ impl Player {
             let name = Name::Checkers2026 { seed: 1 };
             return Player::Old(any_laws(name).expect("it plays checkers"));
         }
-        let sight = if name.starts_with("plain") { Sight::Plain } else { Sight::Learned };
-        let mut searcher = Searcher::new(sight, 8 << 20);
+        let changes = || name.split(',').skip(1);
+        let is_plain = changes().any(|change| change == "material");
+        let judge = if is_plain { Judge::Plain } else { Judge::Learned };
+        let mut searcher = Searcher::new(judge, 8 << 20);
         searcher.tables = Some(Tables::of(laws).clone());
-        for change in name.split(',').skip(1) {
+        for change in changes().filter(|&change| change != "material") {
             let (what, number) = change.split_once('=').unwrap_or((change, "0"));
             let number: i32 = number.parse().expect("a number");
             if let Some(tuned) = number_of(&mut searcher.tuning, what) {
