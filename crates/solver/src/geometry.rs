@@ -112,10 +112,10 @@ pub(crate) trait Geometry: Copy + Send + Sync + 'static {
     /// gap between a pair and a single disc.
     fn completions(&self, discs: Self::Set) -> Self::Set {
         let across = |step: u32| {
-            let after_pair = discs.up(step) & discs.up(2 * step);
-            let before_pair = discs.down(step) & discs.down(2 * step);
-            (after_pair & (discs.up(3 * step) | discs.down(step)))
-                | (before_pair & (discs.down(3 * step) | discs.up(step)))
+            let (after, before) = (discs.up(step), discs.down(step));
+            let (after_pair, before_pair) = (after & after.up(step), before & before.down(step));
+            (after_pair & (discs.up(3 * step) | before))
+                | (before_pair & (discs.down(3 * step) | after))
         };
         let step = self.step();
         let upright = discs.up(1) & discs.up(2) & discs.up(3);

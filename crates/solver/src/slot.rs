@@ -109,7 +109,8 @@ impl Slot<u64> for Packed {
     #[inline(always)]
     fn place(key: u64, bits: u32, buckets: usize) -> (usize, u64) {
         let hash = scrambled(key, bits);
-        let bucket = (u128::from(hash) * buckets as u128) >> bits;
+        // As `hash * buckets >> bits`, but on most boards in fewer instructions.
+        let bucket = (u128::from(hash << (64 - bits)) * buckets as u128) >> 64;
         (bucket as usize, hash << TAG_SHIFT)
     }
 
