@@ -11,9 +11,11 @@ mod bot;
 mod checkpoint;
 #[cfg(unix)]
 mod clients;
+#[cfg(unix)]
+mod draughts;
+mod draughts;
 #[cfg(target_os = "linux")]
 mod grade;
-#[cfg(unix)]
 mod marks;
 mod play;
 mod play_by_typing;

@@ -1,0 +1,43 @@
+//! `discus hub` and `discus dxp` as programs.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+use crate::discus;
+
+#[test]
+fn an_engine_for_hub_answers_over_a_pipe() {
+    let lines = "hub\ninit\npos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww\nlevel depth=3\ngo think\n";
+    let arguments = ["hub", "--laws", "russian", "--engine", "alpha-beta:9", "--seed", "1"];
+    let said = discus(&arguments, lines).succeeds();
+    assert!(said.starts_with("id name=Discus version="), "{said}");
+    assert!(said.contains("\nwait\nready\ninfo depth=3 mean-depth=3.0 score="), "{said}");
+    assert!(said.lines().last().is_some_and(|last| last.starts_with("done move=")), "{said}");
+}
+
+/// The follower prints the same game as the initiator, and both end after it.
+#[test]
+fn two_programs_play_over_dxp() {
+    let engine = ["--engine", "alpha-beta:2", "--laws", "italian", "--games", "1"];
+    let mut listening = Command::new(env!("CARGO_BIN_EXE_discus"))
+        .args(["dxp", "listen", "--address", "127.0.0.1:0", "--seed", "1"])
+        .args(engine)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut address = String::new();
+    BufReader::new(listening.stderr.as_mut().expect("piped"))
+        .read_line(&mut address)
+        .expect("text");
+    let address = address.trim().strip_prefix("listening on ").expect("an address").to_owned();
+    let connect = [&["dxp", "connect", &address, "--seed", "2"], &engine[..]].concat();
+    let led = discus(&connect, "").succeeds();
+    let output = listening.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{output:?}");
+    let followed = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(led, followed, "the same players, moves and result");
+    assert!(led.contains("[White \"Discus\"]") && !led.contains("[Result \"*\"]"), "{led}");
+    let gone = discus(&["dxp", "connect", &address], "").refuses(1);
+    assert!(gone.contains(&format!("nobody answers at {address}")), "{gone}");
+}
