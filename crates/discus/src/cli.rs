@@ -137,19 +137,16 @@ pub(crate) struct Solve {
     /// Print one JSON object per line, also for invalid positions
     #[arg(long)]
     pub(crate) json: bool,
-    /// Read a score after each position, as in the published test sets, and print only the differences
-    /// and their number
+    /// Read a score after each position, as in the published sets; print the differences and their number
     #[arg(long, conflicts_with_all = ["all", "wdl", "json"])]
     pub(crate) check: bool,
     /// The size of the transposition table, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = RangedU64ValueParser::<usize>::new().range(1..=65_536))]
     pub(crate) table: usize,
-    /// The number of threads: they solve several positions in parallel, and idle threads help a running
-    /// search
+    /// The number of threads: they take a position each, and idle ones help a running search
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
-    /// A book to use instead of the built-in one, as written by `discus book build`; its scores are
-    /// trusted
+    /// A book instead of the built-in one, as written by `discus book build`; its scores are trusted
     #[arg(long, value_name = "FILE", conflicts_with = "no_book")]
     pub(crate) book: Option<PathBuf>,
     /// Search even if a book has the answer
