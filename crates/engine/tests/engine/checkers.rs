@@ -83,16 +83,34 @@ fn the_last_levels_beat_the_one_below_them() {
     }
 }
 
+/// The benchmark `checkers` plays more games, at equal CPU time.
+#[test]
+fn the_engine_beats_the_one_of_2026_with_equal_nodes() {
+    let names = ["strong", "checkers-2026:1"];
+    let games = Laws::ALL.into_iter().flat_map(|laws| Side::BOTH.map(|side| (laws, side)));
+    let points = games.map(|(laws, side)| worth(outcome(laws, side, names, 8), side));
+    let points: u32 = points.sum();
+    assert!(points >= 24, "{points} of 32");
+}
+
 /// The points of the first engine: two games under each of these laws, one with each side, 2 points
 /// for a win and 1 for a draw.
 fn points(laws: &[&'static Laws], names: [&str; 2]) -> u32 {
-    let games = (0..).zip(laws).flat_map(|(seed, laws)| Side::BOTH.map(|side| (seed, laws, side)));
-    let points = games.map(|(seed, laws, side)| match outcome(laws, side, names, seed) {
+    let games =
+        (0_u32..).zip(laws).flat_map(|(seed, laws)| Side::BOTH.map(|side| (seed, laws, side)));
+    let points = games.map(|(seed, laws, side)| {
+        let names = names.map(|name| format!("{name}:{seed}"));
+        worth(outcome(laws, side, names.each_ref().map(String::as_str), MAX_QUESTIONS), side)
+    });
+    points.sum()
+}
+
+fn worth(outcome: Outcome, side: Side) -> u32 {
+    match outcome {
         Outcome::Win(winner) if winner == side => 2,
         Outcome::Draw => 1,
         Outcome::Win(_) => 0,
-    });
-    points.sum()
+    }
 }
 
 /// The calls of `stop` by a search, as in the benchmark: level 10 searches longer by itself.
@@ -100,18 +118,18 @@ const MAX_QUESTIONS: u32 = 488;
 
 /// The outcome of a game between two engines in which the first has this side; a draw after 400
 /// plies.
-fn outcome(laws: &'static Laws, side: Side, names: [&str; 2], seed: u32) -> Outcome {
-    let mut engines = names.map(|name| {
-        let name = format!("{name}:{seed}").parse().expect("a good name");
-        any_laws(name).expect("it plays checkers")
-    });
+fn outcome(laws: &'static Laws, side: Side, names: [&str; 2], most_questions: u32) -> Outcome {
+    let engine = |name: &str| any_laws(name.parse().expect("a good name"));
+    let mut engines = names.map(|name| engine(name).expect("it plays checkers"));
     let mut position = Position::initial(laws);
+    let mut earlier = Vec::new();
     for _ in 0..400 {
         let mover = &mut engines[usize::from(position.side_to_move() != side)];
         let questions = Cell::new(0);
-        let stop = || questions.replace(questions.get() + 1) >= MAX_QUESTIONS;
+        let stop = || questions.replace(questions.get() + 1) >= most_questions;
         let limits = Limits { stop: &stop, ..Limits::NONE };
-        let Some(best) = mover.analyse(&position, limits).best else { break };
+        let Some(best) = mover.analyse_after(&earlier, &position, limits).best else { break };
+        earlier.push(position);
         position.play(best).expect("engines play legal moves");
     }
     position.outcome().unwrap_or(Outcome::Draw)
