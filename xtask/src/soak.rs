@@ -19,6 +19,7 @@ pub(crate) fn soak() -> Result<()> {
         ("discus-grade", "grade", &["broken_", "for_every_seed", "own::"]),
         ("discus-puzzles", "puzzles", &["set::"]),
         ("discus-solver", "solver", &["large_book::"]),
+        ("discus-tables", "tables", &["values::"]),
     ];
     for (package, test, names) in tests {
         let which = ["test", "--locked", "--package", package, "--test", test, "--"];

@@ -66,10 +66,10 @@ fn other_tables_are_refused_with_a_reason() {
 }
 
 /// An empty folder of this test, which is removed again.
-struct Scratch(PathBuf);
+pub(super) struct Scratch(pub(super) PathBuf);
 
 impl Scratch {
-    fn new(name: &str) -> Scratch {
+    pub(super) fn new(name: &str) -> Scratch {
         let folder = std::env::temp_dir().join(format!("{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         Scratch(folder)

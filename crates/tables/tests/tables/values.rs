@@ -1,6 +1,9 @@
-use discus_tables::{Tables, Value};
+use std::sync::atomic::AtomicU64;
+
+use discus_tables::{Tables, Value, Verified, Watch, verify};
 use rules::checkers::Laws;
 
+use crate::damage::Scratch;
 use crate::naive::{positions, solve};
 
 /// Compares the tables of a law with the plain solver on all positions.
@@ -20,9 +23,28 @@ fn tables_of_two_pieces_equal_the_plain_solver_under_every_law() {
     }
 }
 
+/// With DISCUS_SOAK under every law.
 #[test]
 fn tables_of_three_pieces_equal_the_plain_solver() {
-    for laws in [&Laws::TAU_2014, &Laws::RUSSIAN] {
+    let some = vec![&Laws::TAU_2014, &Laws::RUSSIAN];
+    for laws in if soaks() { Laws::ALL.to_vec() } else { some } {
         compare(laws, 3);
     }
+}
+
+/// With DISCUS_SOAK for five pieces, which takes an hour.
+#[test]
+fn all_values_and_distances_follow_from_the_moves_under_every_law() {
+    let pieces = if soaks() { 5 } else { 3 };
+    let folder = Scratch::new("tables-verified");
+    let watch = Watch { stop: &|| false, done: &AtomicU64::new(0) };
+    for laws in Laws::ALL {
+        Tables::build_in(&folder.0, laws, pieces, 2, &watch).expect("tables");
+        let verified = verify(&folder.0, laws, pieces, 2, &watch).expect("tables");
+        assert!(matches!(verified, Verified::Agree(count) if count > 80_000), "{verified:?}");
+    }
+}
+
+fn soaks() -> bool {
+    std::env::var_os("DISCUS_SOAK").is_some()
 }
