@@ -3,8 +3,9 @@
 use engine::checkers::{Material, any_laws};
 use engine::{Engine, Name, Unsuited};
 use record::{Record, Tree, address, pdn};
-use rules::Side;
 use rules::checkers::{self, Colour, Laws, Move, Notation, Position};
+use rules::{Game as _, Outcome, Side};
+use tables::Tables;
 
 use crate::{BadId, Described, History, Info, Key, Variant, ballots};
 
@@ -19,6 +20,7 @@ impl Described for Position {
         extension: "pdn",
         lines_have_moves: false,
         has_solver: false,
+        has_tables: true,
     };
 
     type Opinion = Material;
@@ -29,6 +31,19 @@ impl Described for Position {
 
     fn history(&self) -> Box<dyn History<Position>> {
         Box::new(checkers::History::new(*self))
+    }
+
+    fn most_proved(&self) -> usize {
+        Tables::of(self.laws()).pieces()
+    }
+
+    fn proved(&self, pieces: usize) -> Option<Outcome> {
+        let there = Side::BOTH.map(|side| self.discs(side).len() as usize);
+        if there[0] + there[1] > pieces {
+            return None;
+        }
+        let value = Tables::of(self.laws()).probe(self)?;
+        Some(value.outcome(self.side_to_move()))
     }
 
     fn begin(variant: &Variant) -> Result<Position, BadId> {

@@ -24,6 +24,7 @@ impl Described for Board {
         extension: "c4",
         lines_have_moves: true,
         has_solver: true,
+        has_tables: false,
     };
 
     type Opinion = LinesAndThreats;

@@ -2,7 +2,7 @@ use std::fmt;
 
 use engine::{Effort, Engine, Name, Unsuited};
 use record::{Record, Tree};
-use rules::{Draw, Game, Side};
+use rules::{Draw, Game, Outcome, Side};
 use search::Evaluator;
 
 use crate::history::NoDraws;
@@ -28,6 +28,8 @@ pub struct Info {
     pub lines_have_moves: bool,
     /// Whether a solver knows it: then its judge has tables, and the perfect player plays it.
     pub has_solver: bool,
+    /// Whether there are endgame tables for it.
+    pub has_tables: bool,
 }
 
 /// No two games have the same word.
@@ -72,6 +74,18 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
             history.play(played);
         }
         history.draw()
+    }
+
+    /// The greatest number of pieces in the endgame tables of this variant that the program has; 0 if
+    /// it has none.
+    fn most_proved(&self) -> usize {
+        0
+    }
+
+    /// The outcome that endgame tables of up to this many pieces prove, if they hold the position. They
+    /// do not know the rules for draws.
+    fn proved(&self, _pieces: usize) -> Option<Outcome> {
+        None
     }
 
     /// The variant, with a value for each key of the game.

@@ -1,6 +1,7 @@
 //! Adjudication: the referee ends a game before its end on the board.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use engine::{Effort, MoveValue, Prospect};
@@ -14,11 +15,15 @@ use crate::Ending;
 pub struct Adjudication {
     /// From this ply on, the game ends with the result that the solver proves.
     pub solver: Option<usize>,
+    /// The game ends with the result that endgame tables prove, as soon as it has this many pieces or
+    /// fewer. The tables do not know the rules for draws.
+    pub tables: Option<usize>,
     /// The game is a draw after this many plies in a row without a capture or a move of a man.
     pub quiet: Option<usize>,
 }
 
-/// What may end a game besides the board, as people write it: `none`, `solver` or `solver:20`.
+/// What may end a game besides the board, as people write it: `none`, `solver`, `solver:20`,
+/// `tables` or `tables:5`. For `tables` people may also write `tablebase`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Arbiter {
     /// Nothing.
@@ -26,40 +31,47 @@ pub enum Arbiter {
     None,
     /// The solver, from this ply on.
     Solver(usize),
+    /// Endgame tables, from this number of pieces on.
+    Tables(usize),
 }
 
 impl Arbiter {
     /// The usual first ply of the solver. Earlier, hardly anything has been decided by the players.
     const PLY: usize = 16;
 
+    /// The usual number of pieces for endgame tables: those that are always there.
+    const PIECES: usize = 4;
+
+    /// The possible numbers of pieces.
+    const POSSIBLE_PIECES: RangeInclusive<usize> = 2..=6;
+
     /// The first ply of the solver, if it ends games.
     pub fn solver(self) -> Option<usize> {
         match self {
-            Arbiter::None => None,
             Arbiter::Solver(ply) => Some(ply),
+            Arbiter::None | Arbiter::Tables(_) => None,
+        }
+    }
+
+    /// The greatest number of pieces of a game that endgame tables end, if they do.
+    pub fn tables(self) -> Option<usize> {
+        match self {
+            Arbiter::Tables(pieces) => Some(pieces),
+            Arbiter::None | Arbiter::Solver(_) => None,
         }
     }
 }
 
-/// Why a text names no arbiter.
+/// A text that names no arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadArbiter {
-    /// It is no word for one.
-    Unknown,
-    /// There are no tables of endgames.
-    NoTablebase,
-}
+pub struct BadArbiter;
 
 impl fmt::Display for BadArbiter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            BadArbiter::Unknown => {
-                "write none, solver, or solver:PLY to begin at another ply than 16"
-            }
-            BadArbiter::NoTablebase => {
-                "Discus has no endgame tables of checkers yet; limit the plies instead"
-            }
-        })
+        f.write_str(
+            "write none, solver, solver:PLY to begin at another ply than 16, tables, or \
+             tables:PIECES for another number of pieces than 4, from 2 to 6",
+        )
     }
 }
 
@@ -72,9 +84,13 @@ impl FromStr for Arbiter {
         match text.split_once(':').unwrap_or((text, "")) {
             ("none", "") => Ok(Arbiter::None),
             ("solver", "") => Ok(Arbiter::Solver(Arbiter::PLY)),
-            ("solver", ply) => ply.parse().map(Arbiter::Solver).map_err(|_| BadArbiter::Unknown),
-            ("tablebase", _) => Err(BadArbiter::NoTablebase),
-            _ => Err(BadArbiter::Unknown),
+            ("solver", ply) => ply.parse().map(Arbiter::Solver).map_err(|_| BadArbiter),
+            ("tables" | "tablebase", "") => Ok(Arbiter::Tables(Arbiter::PIECES)),
+            ("tables" | "tablebase", pieces) => {
+                let pieces = pieces.parse().ok().filter(|n| Arbiter::POSSIBLE_PIECES.contains(n));
+                pieces.map(Arbiter::Tables).ok_or(BadArbiter)
+            }
+            _ => Err(BadArbiter),
         }
     }
 }
@@ -84,6 +100,7 @@ impl fmt::Display for Arbiter {
         match self {
             Arbiter::None => f.write_str("none"),
             Arbiter::Solver(ply) => write!(f, "solver:{ply}"),
+            Arbiter::Tables(pieces) => write!(f, "tables:{pieces}"),
         }
     }
 }
@@ -119,6 +136,10 @@ impl<G: Described> Adjudicator<G> {
     pub(crate) fn ending(&mut self, position: &G, stop: &dyn Fn() -> bool) -> Option<Ending> {
         if let Some(limit) = self.rules.quiet.filter(|&limit| self.quiet >= limit) {
             return Some(Ending::Quiet(limit));
+        }
+        let proved = self.rules.tables.and_then(|pieces| position.proved(pieces));
+        if let Some(outcome) = proved {
+            return Some(Ending::Tables(outcome));
         }
         let first = self.rules.solver.filter(|_| G::INFO.has_solver)?;
         if self.plies < first {

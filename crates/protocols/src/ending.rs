@@ -17,6 +17,8 @@ pub enum Ending {
     Quiet(usize),
     /// The solver has proved this outcome.
     Solved(Outcome),
+    /// Endgame tables prove this outcome.
+    Tables(Outcome),
     /// A side lost by a fault.
     Fault {
         /// The side that lost.
@@ -32,7 +34,9 @@ impl Ending {
     /// The outcome for the tables; `None` if both sides forfeited the game.
     pub fn outcome(&self) -> Option<Outcome> {
         match self {
-            Ending::Board(outcome) | Ending::Solved(outcome) => Some(*outcome),
+            Ending::Board(outcome) | Ending::Solved(outcome) | Ending::Tables(outcome) => {
+                Some(*outcome)
+            }
             Ending::Drawn(_) | Ending::TooLong(_) | Ending::Quiet(_) => Some(Outcome::Draw),
             Ending::Fault { loser, .. } => Some(Outcome::Win(loser.opponent())),
             Ending::Forfeits(_) => None,
@@ -65,6 +69,7 @@ impl Ending {
             Ending::TooLong(_) => "too-long",
             Ending::Quiet(_) => "quiet",
             Ending::Solved(_) => "solver",
+            Ending::Tables(_) => "tables",
             Ending::Fault { cause, .. } => cause.word(),
             Ending::Forfeits(_) => "double-forfeit",
         }
@@ -86,6 +91,10 @@ impl Ending {
                 format!("the solver has proved that {} wins", names[side.index()])
             }
             Ending::Solved(Outcome::Draw) => "the solver has proved a draw".to_owned(),
+            Ending::Tables(Outcome::Win(side)) => {
+                format!("the endgame tables prove that {} wins", names[side.index()])
+            }
+            Ending::Tables(Outcome::Draw) => "the endgame tables prove a draw".to_owned(),
             Ending::Fault { .. } | Ending::Forfeits(_) => {
                 let faults = self.faults().into_iter().map(|(side, cause)| {
                     let player = names[side.index()].to_owned();

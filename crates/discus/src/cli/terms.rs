@@ -16,8 +16,8 @@ pub(crate) struct GameTerms {
     /// A game of checkers is a draw after this many plies without a capture or a move of a man
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) quiet_plies: Option<u32>,
-    /// End a game of Connect Four when the solver has proved its result: none, solver (after 16 plies)
-    /// or solver:PLY
+    /// End a game when its result is proved: in Connect Four by the solver, as solver (after 16 plies) or
+    /// solver:PLY, in checkers by endgame tables, as tables (from 4 pieces on) or tables:PIECES; or none
     #[arg(long, value_name = "RULE", default_value = "none")]
     pub(crate) adjudicate: Arbiter,
 }
@@ -34,6 +34,12 @@ impl GameTerms {
         if self.adjudicate.solver().is_some() && !game.has_solver {
             let name = game.name.to_lowercase();
             return Err(format!("--adjudicate: there is no solver of {name}; leave it out"));
+        }
+        if self.adjudicate.tables().is_some() && !game.has_tables {
+            let name = game.name;
+            return Err(format!(
+                "--adjudicate: there are no endgame tables of {name}; leave it out"
+            ));
         }
         if self.quiet_plies.is_some() && !game.keys.contains(&Key::Laws) {
             return Err(format!("--quiet-plies does not apply to {}; leave it out", game.name));
@@ -66,6 +72,7 @@ impl GameTerms {
             most_plies: self.maxmoves.map_or(usual.most_plies, |moves| number(2 * moves)),
             adjudication: Adjudication {
                 solver: self.adjudicate.solver(),
+                tables: self.adjudicate.tables(),
                 quiet: self.quiet_plies.map(number),
             },
             ..usual

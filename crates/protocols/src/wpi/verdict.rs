@@ -41,6 +41,7 @@ impl Verdict {
             | Ending::TooLong(_)
             | Ending::Quiet(_)
             | Ending::Solved(_)
+            | Ending::Tables(_)
             | Ending::Forfeits(_) => Verdict::Draw,
         }
     }

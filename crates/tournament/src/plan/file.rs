@@ -239,6 +239,10 @@ impl PlanFile {
             let why = format!("there is no solver of {}: leave it out", info.name.to_lowercase());
             return Err(BadPlan::key("adjudicate", &why));
         }
+        if self.adjudicate.0.tables().is_some() && !info.has_tables {
+            let why = format!("there are no endgame tables of {}: leave it out", info.name);
+            return Err(BadPlan::key("adjudicate", &why));
+        }
         if self.quiet_plies > 0 && !info.keys.contains(&Key::Laws) {
             let why = format!("it does not apply to {}: leave it out", info.name);
             return Err(BadPlan::key("quiet_plies", &why));
@@ -249,7 +253,8 @@ impl PlanFile {
     /// The rules by which the referee ends a game.
     pub(super) fn adjudication(&self) -> Adjudication {
         let quiet = Some(self.quiet_plies).filter(|&plies| plies > 0);
-        Adjudication { solver: self.adjudicate.0.solver(), quiet }
+        let arbiter = self.adjudicate.0;
+        Adjudication { solver: arbiter.solver(), tables: arbiter.tables(), quiet }
     }
 
     /// Fills in omitted keys, so that two plans with the same meaning are equal.

@@ -223,6 +223,7 @@ impl Store {
         let rule: String = rule;
         game.ending = match (rule.as_str(), &game.ending) {
             ("solver", Ending::Board(outcome)) => Ending::Solved(*outcome),
+            ("tables", Ending::Board(outcome)) => Ending::Tables(*outcome),
             ("quiet", Ending::TooLong(_)) => Ending::Quiet(plies),
             (word, Ending::Board(Outcome::Draw)) => {
                 let count = u16::try_from(plies).map_err(|_| odd(1))?;

@@ -99,6 +99,7 @@ impl Described for TicTacToe {
         extension: "ttt",
         lines_have_moves: false,
         has_solver: false,
+        has_tables: false,
     };
 
     type Opinion = Nothing;

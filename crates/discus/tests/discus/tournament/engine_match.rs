@@ -157,8 +157,10 @@ fn terms_that_make_no_sense_are_refused() {
     assert!(said(&["--tc", "40/60"]).contains("write a time control as seconds for the game"));
     assert!(said(&["--tc", "9", "--time", "3"]).contains("--time"));
     assert!(said(&["--maxmoves", "0"]).contains("--maxmoves"));
-    let tables = said(&["--game", "checkers", "--adjudicate", "tablebase"]);
-    assert!(tables.contains("Discus has no endgame tables of checkers yet"), "{tables}");
+    let tables = said(&["--adjudicate", "tablebase"]);
+    assert!(tables.contains("there are no endgame tables of Connect Four"), "{tables}");
+    let many = said(&["--game", "checkers", "--adjudicate", "tables:7"]);
+    assert!(many.contains("write none, solver, solver:PLY"), "{many}");
     let solver = said(&["--game", "checkers", "--adjudicate", "solver"]);
     assert!(solver.contains("there is no solver of checkers"), "{solver}");
 }

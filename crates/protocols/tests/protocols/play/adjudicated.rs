@@ -5,7 +5,7 @@ use discus_protocols::{Adjudication, Arbiter, BadArbiter, Ending, GameLoop, Play
 use games::Described;
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
-use rules::{Game, Outcome};
+use rules::{Game, Outcome, Side};
 
 use super::go_on;
 
@@ -76,6 +76,41 @@ fn a_game_that_the_laws_draw_ends_as_soon_as_they_do() {
     assert!(!matches!(house.ending, Ending::Drawn(_)), "the house rules know no draw");
 }
 
+/// Every position of a game on four pieces is in the tables, so it ends before its first move; one of
+/// five pieces ends with the first capture.
+#[test]
+fn endgame_tables_end_a_game_as_soon_as_they_hold_its_position() {
+    let tables = Adjudication { tables: Some(4), ..Adjudication::default() };
+    for (fen, won) in [
+        ("W:WK1,K2:BK32", Some(Side::Second)),
+        ("B:WK1,K2:BK32", Some(Side::Second)),
+        ("W:WK1:BK32", None),
+    ] {
+        let start = Position::from_fen(&Laws::ENGLISH, fen).expect("a position");
+        let game = played(&start, ["random", "random"], tables, 1);
+        assert_eq!(game.ending, Ending::Tables(won.map_or(Outcome::Draw, Outcome::Win)), "{fen}");
+        assert_eq!((game.ending.word(), game.moves.len()), ("tables", 0));
+    }
+    let start = Position::from_fen(&Laws::RUSSIAN, "W:WKa1,Kc1,Ke1:Bb8,d8").expect("a position");
+    for seed in 0..10 {
+        let game = played(&start, ["random", "random"], tables, seed);
+        let positions = game.moves.iter().scan(start, |position, (played, _)| {
+            *position = position.after(*played);
+            Some(*position)
+        });
+        let pieces = |position: Position| Side::BOTH.map(|side| position.discs(side).len());
+        let few = positions.map(|position| pieces(position).iter().sum::<u32>() <= 4);
+        let few: Vec<bool> = few.collect();
+        let (&is_last_of_few, before) = few.split_last().expect("a move");
+        assert!(!before.contains(&true), "no game goes on: {few:?}");
+        // The last capture may also end the game on the board.
+        let ends = matches!(game.ending, Ending::Tables(_) | Ending::Board(_));
+        assert!(ends || !is_last_of_few, "{few:?}");
+    }
+    let said = Ending::Tables(Outcome::Win(Side::First)).reason(["a", "b"]);
+    assert_eq!(said, "the endgame tables prove that a wins");
+}
+
 #[test]
 fn quiet_plies_make_a_draw() {
     let quiet = Adjudication { quiet: Some(12), ..Adjudication::default() };
@@ -107,8 +142,13 @@ fn arbiters_are_read_and_others_refused() {
     assert_eq!("solver:0".parse(), Ok(Arbiter::Solver(0)));
     for text in ["", "Solver", "solver:", "solver:-1", "solver:x", "none:1", "judge"] {
         let read = text.parse::<Arbiter>();
-        assert!(matches!(read, Err(BadArbiter::Unknown)) || text == "solver:", "{text}");
+        assert!(matches!(read, Err(BadArbiter)) || text == "solver:", "{text}");
     }
-    let tables = "tablebase".parse::<Arbiter>().expect_err("there is none");
-    assert!(tables.to_string().starts_with("Discus has no endgame tables of checkers yet"));
+    for text in ["tables", "tablebase", "tables:4", "tablebase:4"] {
+        assert_eq!(text.parse(), Ok(Arbiter::Tables(4)), "{text}");
+    }
+    assert_eq!(Arbiter::Tables(5).to_string().parse(), Ok(Arbiter::Tables(5)));
+    for text in ["tables:1", "tables:7", "tables:x", "tables:-4", "table"] {
+        assert_eq!(text.parse::<Arbiter>(), Err(BadArbiter), "{text}");
+    }
 }

@@ -338,8 +338,12 @@ fn clocks_and_adjudication_that_make_no_sense_are_refused() {
         assert!(why.starts_with("line 1: tc: write a time control as seconds"), "{why}");
     }
     let why = said("adjudicate = \"tablebase\"");
-    assert!(why.contains("Discus has no endgame tables of checkers yet; limit the plies"), "{why}");
-    assert!(said("adjudicate = \"referee\"").contains("write none, solver, or solver:PLY"));
+    assert_eq!(
+        why,
+        "line 1: adjudicate: there are no endgame tables of Connect Four: leave it out"
+    );
+    assert!(said("adjudicate = \"referee\"").contains("write none, solver, solver:PLY"));
+    assert!(said("adjudicate = \"tables:7\"").contains("tables:PIECES"));
     let why = said("game = \"checkers\"\nadjudicate = \"solver\"");
     assert_eq!(why, "line 2: adjudicate: there is no solver of checkers: leave it out");
     let why = said("quiet_plies = 9");

@@ -64,6 +64,7 @@ fn games() -> Vec<Stored> {
     let ruled = wins
         .map(Ending::Solved)
         .into_iter()
+        .chain(wins.map(Ending::Tables))
         .chain([Ending::Quiet(5), Ending::Drawn(Draw::Quiet(40))]);
     let endings: Vec<Ending> = ends.chain([Ending::Forfeits(both)]).chain(ruled).collect();
     let mut games: Vec<Stored> =
