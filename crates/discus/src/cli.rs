@@ -9,6 +9,7 @@ mod play;
 pub(crate) mod puzzle;
 mod referee;
 pub(crate) mod serve;
+pub(crate) mod tables;
 mod terms;
 pub(crate) mod tournament;
 pub(crate) mod trace;
@@ -76,6 +77,9 @@ pub(crate) enum Command {
     /// Build, verify or pack a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),
+    /// Build, verify or probe endgame tables: the exact values of all checkers positions with few pieces
+    #[command(subcommand)]
+    Tables(tables::TablesTask),
     /// Show the settings that Discus remembers
     #[command(subcommand)]
     Config(ConfigTask),

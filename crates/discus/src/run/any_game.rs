@@ -13,6 +13,7 @@ use tournament::trial::{self, Trial};
 use super::engine_match::openings;
 use super::player_source::Source;
 use super::signals::Signals;
+use super::tables::require;
 use super::tournament::{self as run, PlayOptions, Played};
 use crate::results::{self, Results};
 
@@ -117,6 +118,7 @@ impl<G: Described> AnyGame for Record<G> {
         signals: &Signals,
         enough: Enough,
     ) -> anyhow::Result<Played> {
+        require(self.tree.start(), store.plan().terms().adjudication.tables)?;
         run::play::<G>(store, options, signals, enough)
     }
 }

@@ -18,6 +18,7 @@ mod referee;
 mod serve;
 mod signals;
 mod solve;
+mod tables;
 #[cfg(test)]
 #[path = "../../tests/discus/third_game/commands.rs"]
 mod third_game;
@@ -35,6 +36,7 @@ use clap::Parser;
 use courses::programs::{Invocation, PROGRAMS};
 
 use crate::cli::bot::Protocol;
+use crate::cli::tables::TablesTask;
 use crate::cli::{self, Cli, Command, ConfigTask, CourseProgram};
 use errors::{print_error, report};
 use signals::Signals;
@@ -55,6 +57,7 @@ pub(crate) fn run() -> ExitCode {
             | Command::Match(_)
             | Command::Serve(_)
             | Command::Dxp(_)
+            | Command::Tables(TablesTask::Build(_) | TablesTask::Verify(_))
             | Command::Book(cli::BookTask::Build(_)) => true,
             Command::Solve(options) => options.checkpoint.is_some(),
             Command::Play(options) => play::is_on_a_screen(options),
@@ -81,6 +84,7 @@ fn supervisors_words() -> Option<Vec<OsString>> {
 }
 
 fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
+    tables::look_for_tables();
     match command {
         Command::Play(options) => return play::play(options, signals),
         Command::Config(task) => config(&task)?,
@@ -102,6 +106,9 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         #[cfg(target_os = "linux")]
         Command::Grade(options) => return grade::grade(options, signals),
         Command::Match(options) => return engine_match::play(&options, signals),
+        Command::Tables(TablesTask::Build(options)) => return tables::build(&options, signals),
+        Command::Tables(TablesTask::Verify(options)) => return tables::verify(&options, signals),
+        Command::Tables(TablesTask::Probe(options)) => tables::probe(&options)?,
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,
         Command::Book(cli::BookTask::Pack(cli::PackBook { file, output })) => {

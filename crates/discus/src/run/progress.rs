@@ -36,6 +36,12 @@ impl Progress {
         self.show();
     }
 
+    /// Notes how many are done.
+    pub(super) fn set(&mut self, done: usize) {
+        self.done = done;
+        self.show();
+    }
+
     /// Counts one that was done before.
     #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "only the marking uses it"))]
     pub(super) fn skip(&mut self) {

@@ -36,6 +36,8 @@ mod screen;
 mod serve;
 mod solve;
 mod solve_in_parallel;
+#[cfg(unix)]
+mod tables;
 mod terminal;
 #[cfg(target_os = "linux")]
 mod third_game;
@@ -61,8 +63,9 @@ struct Run {
 /// The command under way, all its streams pipes.
 fn start(arguments: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
-    // The tests must neither read the user's settings nor leave files with them.
+    // The tests must neither read the user's settings and tables nor leave files with them.
     command.env("XDG_CONFIG_HOME", "/nonexistent").env("XDG_CACHE_HOME", "/dev/null");
+    command.env("DISCUS_TABLES", "/nonexistent");
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     piped.args(arguments).spawn().expect("the binary starts")
 }

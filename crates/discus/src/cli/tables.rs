@@ -1,0 +1,95 @@
+use std::path::PathBuf;
+
+use clap::Subcommand;
+use clap::builder::RangedU64ValueParser;
+use games::{All, Known as _};
+use rules::checkers::Laws;
+use tables::Material;
+
+/// The arguments of `discus tables`.
+#[derive(Subcommand)]
+pub(crate) enum TablesTask {
+    Build(BuildTables),
+    Verify(VerifyTables),
+    Probe(ProbeTables),
+}
+
+/// Build endgame tables of checkers: the exact value of every position with few pieces.
+///
+/// Discus needs no tables to play, but with them it plays endings perfectly, and analyses and tournaments
+/// know their results. Tables of four pieces are within the program. Those of five take some seconds and
+/// 5 MB a law, those of six some minutes and about 100 MB.
+///
+/// Each file appears once it is complete, so after Ctrl-C or a crash the same command continues.
+#[derive(clap::Args)]
+pub(crate) struct BuildTables {
+    /// The rules of checkers, or all
+    #[arg(value_name = "LAWS", required = true, value_parser = laws)]
+    pub(crate) laws: Vec<ManyLaws>,
+    /// The greatest number of pieces
+    #[arg(long, value_name = "2-6", default_value_t = 5, value_parser = pieces())]
+    pub(crate) pieces: usize,
+    /// The number of threads [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    pub(crate) threads: Option<usize>,
+    #[command(flatten)]
+    pub(crate) folder: TablesFolder,
+}
+
+/// Verify endgame tables: every value and distance must follow from those of the next positions.
+///
+/// Where distances are stored, this proves the values, provided that the rules are right.
+#[derive(clap::Args)]
+pub(crate) struct VerifyTables {
+    /// The rules of checkers, or all
+    #[arg(value_name = "LAWS", required = true, value_parser = laws)]
+    pub(crate) laws: Vec<ManyLaws>,
+    /// The greatest number of pieces [default: as many as there are]
+    #[arg(long, value_name = "2-6", value_parser = pieces())]
+    pub(crate) pieces: Option<usize>,
+    /// The number of threads [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    pub(crate) threads: Option<usize>,
+    #[command(flatten)]
+    pub(crate) folder: TablesFolder,
+}
+
+/// Print what endgame tables know of a position and of the moves there.
+///
+/// The value is that for the side to move, without the rules for draws. The number is that of plies to the
+/// next capture or move of a man, if the winner hurries and the loser resists.
+#[derive(clap::Args)]
+pub(crate) struct ProbeTables {
+    /// The position as PDN writes it, such as W:WK10,K11:BK1
+    pub(crate) fen: String,
+    /// The rules of checkers
+    #[arg(long, value_name = "NAME", default_value = "tau-2014", value_parser = All::check_laws)]
+    pub(crate) laws: String,
+    #[command(flatten)]
+    pub(crate) folder: TablesFolder,
+}
+
+/// Where the tables are.
+#[derive(clap::Args)]
+pub(crate) struct TablesFolder {
+    /// The folder of the tables [default: `$DISCUS_TABLES`, or discus/tables in `$XDG_DATA_HOME` or
+    /// ~/.local/share]
+    #[arg(long = "dir", value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
+}
+
+/// One law, or all of them.
+#[derive(Clone)]
+pub(crate) struct ManyLaws(pub(crate) Vec<&'static Laws>);
+
+fn laws(text: &str) -> Result<ManyLaws, String> {
+    if text == "all" {
+        return Ok(ManyLaws(Laws::ALL.to_vec()));
+    }
+    let key = All::check_laws(text)?;
+    Ok(ManyLaws(Laws::of_key(&key).into_iter().collect()))
+}
+
+fn pieces() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(2..=Material::MOST_PIECES as u64)
+}

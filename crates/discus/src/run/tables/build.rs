@@ -1,0 +1,36 @@
+//! `discus tables build`.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use tables::{Tables, TablesError};
+
+use super::work::{threads, watched};
+use crate::cli::tables::BuildTables;
+use crate::run::errors::print_stopped;
+use crate::run::signals::Signals;
+
+/// Builds tables, or continues building them.
+pub(in crate::run) fn build(options: &BuildTables, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let (folder, pieces) = (options.folder.path()?, options.pieces);
+    let threads = threads(options.threads);
+    let mebibytes = tables::memory(pieces, threads).div_ceil(1 << 20);
+    let name = folder.display();
+    let mut output = io::stdout();
+    writeln!(output, "tables of {pieces} pieces in {name}; at most {mebibytes} MiB of memory")?;
+    for laws in options.laws.iter().flat_map(|laws| &laws.0) {
+        writeln!(output, "{}", laws.key())?;
+        let built = watched(tables::effort(pieces), signals, |watch| {
+            Tables::build_in(&folder, laws, pieces, threads, watch)
+        });
+        match built {
+            Ok(()) => {}
+            Err(TablesError::Stopped) => {
+                print_stopped(&format!("the finished tables are in {name}"));
+                return Ok(signals.exit_code());
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,59 @@
+//! Where tables are.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use games::Described;
+use tables::Tables;
+
+use crate::cli::tables::TablesFolder;
+use crate::run::errors::print_error;
+
+impl TablesFolder {
+    /// The folder.
+    ///
+    /// # Errors
+    /// If none was chosen and the user has no folder for data.
+    pub(super) fn path(&self) -> anyhow::Result<PathBuf> {
+        let chosen = self.folder.clone().or_else(usual);
+        chosen.context("neither XDG_DATA_HOME nor HOME is set to a folder; choose one with --dir")
+    }
+}
+
+/// Lets everything use the tables in the usual folder.
+pub(in crate::run) fn look_for_tables() {
+    if let Some(folder) = usual() {
+        Tables::look_in(folder, |error| print_error(&format!("note: {error}")));
+    }
+}
+
+/// Refuses games that end by tables which are not there.
+///
+/// # Errors
+/// If the tables of the game have fewer pieces.
+pub(in crate::run) fn require<G: Described>(
+    start: &G,
+    pieces: Option<usize>,
+) -> anyhow::Result<()> {
+    let most = start.most_proved();
+    if let Some(pieces) = pieces.filter(|&pieces| pieces > most) {
+        let laws = start.variant().laws.unwrap_or_default();
+        bail!(
+            "there are no tables of {pieces} pieces, only of {most}; build them with \
+             `discus tables build {laws} --pieces {pieces}`"
+        );
+    }
+    Ok(())
+}
+
+/// The folder of the user's tables.
+fn usual() -> Option<PathBuf> {
+    if let Some(chosen) = env::var_os("DISCUS_TABLES").filter(|value| !value.is_empty()) {
+        return Some(chosen.into());
+    }
+    let variable = |name| env::var_os(name).filter(|value| Path::new(value).is_absolute());
+    let data = variable("XDG_DATA_HOME").map(PathBuf::from);
+    let data = data.or_else(|| Some(Path::new(&variable("HOME")?).join(".local/share")));
+    Some(data?.join("discus/tables"))
+}

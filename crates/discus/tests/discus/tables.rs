@@ -1,0 +1,75 @@
+//! `discus tables`.
+
+use std::fs;
+
+use crate::discus;
+use crate::scratch::Scratch;
+
+#[test]
+fn tables_are_built_verified_and_probed() {
+    let scratch = Scratch::new();
+    let folder = scratch.path().join("new").to_string_lossy().into_owned();
+    let built = ["tables", "build", "czech", "--pieces", "3", "--threads", "1", "--dir", &folder];
+    let said = discus(&built, "").succeeds();
+    assert!(said.starts_with("tables of 3 pieces in ") && said.ends_with("\nczech\n"), "{said}");
+    let said = discus(&["tables", "verify", "czech", "--dir", &folder], "").succeeds();
+    assert!(said.starts_with("czech: ") && said.ends_with("of up to 3 pieces agree\n"), "{said}");
+    let probe =
+        |fen: &str| ["tables", "probe", fen, "--laws", "czech", "--dir", &folder].map(String::from);
+    let probe = |fen: &str| {
+        let words = probe(fen);
+        discus(&words.each_ref().map(String::as_str), "")
+    };
+    let said = probe("W:WKa1:BKc3").succeeds();
+    assert_eq!(said.lines().next(), Some("win 1"), "{said}");
+    assert!(said.lines().skip(1).all(|line| line.ends_with(" loss 0")), "{said}");
+    // The tables within the program have four pieces, without distances.
+    let said = probe("W:WKa1,Kb2,Kc1:BKf8").succeeds();
+    assert_eq!(said.lines().next(), Some("win"), "{said}");
+    let many = probe("W:Wa1,c1,e1:Bb8,d8,f8").refuses(1);
+    assert!(many.contains("the tables have positions of up to 4 pieces"), "{many}");
+    let wrong = probe("W:Wz9:Bb8").refuses(2);
+    assert!(wrong.contains("z9"), "{wrong}");
+}
+
+#[test]
+fn damaged_tables_are_refused_in_one_sentence() {
+    let scratch = Scratch::new();
+    let folder = scratch.path().to_string_lossy().into_owned();
+    let build = ["tables", "build", "english", "--pieces", "2", "--dir", &folder];
+    discus(&build, "").succeeds();
+    let file = scratch.path().join("english/k-k.values");
+    let mut bytes = fs::read(&file).expect("a table");
+    *bytes.last_mut().expect("bytes") ^= 1;
+    fs::write(&file, &bytes).expect("the file can be written");
+    for task in ["build", "verify"] {
+        let run = discus(&["tables", task, "english", "--pieces", "2", "--dir", &folder], "");
+        assert_eq!(run.code, Some(1), "{}", run.stderr);
+        let said = run.stderr.lines().last().expect("a sentence");
+        assert!(said.starts_with("discus: "), "{said}");
+        assert!(said.contains("the table is damaged: its checksum is wrong; remove it"), "{said}");
+    }
+    let missing = ["tables", "verify", "russian", "--dir", &folder];
+    let said = discus(&missing, "").refuses(1);
+    assert!(said.contains("build them with `discus tables build russian`"), "{said}");
+    let said = discus(&["tables", "build", "chess", "--dir", &folder], "").refuses(2);
+    assert!(said.contains("chess"), "{said}");
+    for pieces in ["1", "7", "x"] {
+        discus(&["tables", "build", "english", "--pieces", pieces, "--dir", &folder], "")
+            .refuses(2);
+    }
+}
+
+#[test]
+fn games_end_by_tables_and_only_by_those_that_are_there() {
+    let game = ["referee", "random:1", "random:2", "--game", "checkers", "--laws", "russian"];
+    let said = discus(&[&game[..], &["--adjudicate", "tables:6"]].concat(), "").refuses(1);
+    assert!(said.contains("there are no tables of 6 pieces, only of 4; build them with"), "{said}");
+    let mut ended = 0;
+    for seed in ["1", "2", "3", "4", "5", "6"] {
+        let more = ["--adjudicate", "tablebase", "--seed", seed];
+        let said = discus(&[&game[..], &more].concat(), "").succeeds();
+        ended += usize::from(said.contains("the endgame tables prove"));
+    }
+    assert!(ended > 0, "random games come down to four pieces");
+}
