@@ -10,7 +10,9 @@
 //! Deliberately absent: rules, searches or evaluations of its own.
 
 mod calls;
+mod checkers;
 mod connect4;
+mod engines;
 mod pictures;
 
 use pyo3::prelude::*;
@@ -19,7 +21,9 @@ use pyo3::types::PyModule;
 /// The compiled part of `discus`.
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    add(module, "connect4", connect4::fill)
+    add(module, "checkers", checkers::fill)?;
+    add(module, "connect4", connect4::fill)?;
+    add(module, "engines", engines::fill)
 }
 
 /// Adds a module inside the module, where `import` finds it too.

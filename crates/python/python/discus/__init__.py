@@ -9,6 +9,6 @@ Traceback (most recent call last):
 ValueError: move 7 ('4') cannot be played: the column is full
 """
 
-from discus import connect4
+from discus import checkers, connect4, engines
 
-__all__ = ["connect4"]
+__all__ = ["checkers", "connect4", "engines"]

@@ -1,3 +1,5 @@
+from discus._native import checkers as checkers
 from discus._native import connect4 as connect4
+from discus._native import engines as engines
 
-__all__ = ["connect4"]
+__all__ = ["checkers", "connect4", "engines"]
