@@ -6,7 +6,7 @@
 //! no clock it is deterministic: the same questions in the same order get the same answers.
 //!
 //! ```
-//! use discus_checkers::{Limits, Material, Searcher};
+//! use discus_checkers_engine::{Limits, Material, Searcher};
 //! use rules::checkers::{History, Laws, Position};
 //! let mut searcher = Searcher::new(Material, 1 << 20);
 //! let game = History::new(Position::initial(&Laws::ENGLISH));

@@ -1,6 +1,6 @@
 //! The endgame tables are the reference where few pieces are left.
 
-use discus_checkers::{Limits, Material, Searcher};
+use discus_checkers_engine::{Limits, Material, Searcher};
 use fastrand::Rng;
 use rules::checkers::{Disc, History, Kind, Laws, Position, Setup, Square};
 use rules::{Game, Outcome, Side};

@@ -1,6 +1,6 @@
 //! The learned evaluation.
 
-use discus_checkers::{BadWeights, FEATURES, KNOTS, Learned, View, Weights, Window};
+use discus_checkers_engine::{BadWeights, FEATURES, KNOTS, Learned, View, Weights, Window};
 use fastrand::Rng;
 use rules::checkers::{Laws, Position, Squares};
 use rules::{Game, Side};

@@ -1,6 +1,6 @@
 //! Plain minimax is the reference.
 
-use discus_checkers::{Limits, Material, Searcher, Techniques};
+use discus_checkers_engine::{Limits, Material, Searcher, Techniques};
 use fastrand::Rng;
 use rules::Game;
 use rules::checkers::{History, Laws, Position};

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use discus_checkers::{Limits, Material, Searcher};
+use discus_checkers_engine::{Limits, Material, Searcher};
 use fastrand::Rng;
 use rules::Game;
 use rules::checkers::{History, Laws, Position};

@@ -1,7 +1,7 @@
 //! The signature of the search: the nodes that it visits on fixed positions. It changes only if a change
 //! is meant to affect the search, and then its commit says why.
 
-use discus_checkers::{Limits, Material, Searcher, Techniques};
+use discus_checkers_engine::{Limits, Material, Searcher, Techniques};
 use rules::checkers::{History, Laws, Position};
 
 #[test]

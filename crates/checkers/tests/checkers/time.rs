@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use discus_checkers::{Limits, Material, Searcher};
+use discus_checkers_engine::{Limits, Material, Searcher};
 use rules::Game;
 use rules::checkers::{History, Laws, Position};
 use search::{Analysis, Time};
