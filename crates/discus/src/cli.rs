@@ -1,4 +1,5 @@
 pub(crate) mod analyse;
+mod book;
 pub(crate) mod bot;
 pub(crate) mod draughts;
 pub(crate) mod engine_match;
@@ -20,12 +21,12 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use ::games::{All, Id, Info, Key, Known, Variant};
+pub(crate) use book::{BookTask, BuildBook, PackBook, UnpackBook, VerifyBook};
 use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand, value_parser};
+use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 pub(crate) use play::Play;
-use solver::book::Book;
 
 pub(crate) use referee::{Referee, Who};
 
@@ -234,85 +235,6 @@ pub(crate) enum ConfigTask {
     Path,
     /// Print the settings in effect, in the format of the config file
     Show,
-}
-
-#[derive(Subcommand)]
-pub(crate) enum BookTask {
-    Build(BuildBook),
-    Verify(VerifyBook),
-    Pack(PackBook),
-    Unpack(UnpackBook),
-}
-
-/// Build a book: the exact scores of all Connect Four positions on 7x6 with few discs.
-///
-/// Discus solves every position of the last ply and derives the others. This takes seconds or days. It
-/// stores its progress in FILE.part, so after Ctrl-C or a crash the same command continues where it
-/// stopped. The book appears once it is complete and verified.
-#[derive(clap::Args)]
-pub(crate) struct BuildBook {
-    /// The number of plies that the book covers
-    #[arg(long, value_name = "0-12", value_parser = value_parser!(u32).range(..=i64::from(Book::MAX_PLIES)))]
-    pub(crate) plies: u32,
-    /// The position at which the book starts, as moves from the empty board, such as 4453
-    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
-    pub(crate) from: String,
-    /// The book file to write [default: `plies_N.book`]
-    #[arg(long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// A file of known scores, as lines MOVES SCORE, where MOVES lead from the empty board to a position
-    /// of the last ply; they are trusted
-    #[arg(long, value_name = "FILE")]
-    pub(crate) scores: Option<PathBuf>,
-    /// The size of the transposition table of each thread, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = table_sizes())]
-    pub(crate) table: usize,
-    /// The number of threads, each with its own table
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
-    pub(crate) threads: usize,
-}
-
-/// Verify a book for consistency, and compare samples with the solver.
-///
-/// A book is consistent if it has exactly the positions that it should have, and if each position before
-/// the last ply is worth as much as its best move. Then discus solves some random positions again without
-/// the book.
-#[derive(clap::Args)]
-pub(crate) struct VerifyBook {
-    /// The book
-    pub(crate) file: PathBuf,
-    /// The number of positions to solve again
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    pub(crate) sample: usize,
-    /// The seed for choosing positions; the same seed chooses the same positions
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) seed: Option<u64>,
-    /// The size of the transposition table, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = table_sizes())]
-    pub(crate) table: usize,
-}
-
-/// Pack a book: keep only the scores of its last ply, which determine the others.
-///
-/// A packed book is a fifth of the size. You can use it wherever a book is expected, but reading one of
-/// 12 plies takes some seconds.
-#[derive(clap::Args)]
-pub(crate) struct PackBook {
-    /// The book
-    pub(crate) file: PathBuf,
-    /// The packed book to write
-    #[arg(long, value_name = "FILE")]
-    pub(crate) output: PathBuf,
-}
-
-/// Unpack a book: restore all its positions, so that it loads quickly.
-#[derive(clap::Args)]
-pub(crate) struct UnpackBook {
-    /// The packed book
-    pub(crate) file: PathBuf,
-    /// The book to write
-    #[arg(long, value_name = "FILE")]
-    pub(crate) output: PathBuf,
 }
 
 /// Sizes of a table in MiB, up to a quarter of a terabyte.
