@@ -13,7 +13,6 @@ mod checkpoint;
 mod clients;
 #[cfg(unix)]
 mod draughts;
-mod draughts;
 #[cfg(target_os = "linux")]
 mod grade;
 mod marks;
