@@ -23,7 +23,7 @@ fn tables_of_two_pieces_equal_the_plain_solver_under_every_law() {
     }
 }
 
-/// With DISCUS_SOAK under every law.
+/// With `DISCUS_SOAK` under every law.
 #[test]
 fn tables_of_three_pieces_equal_the_plain_solver() {
     let some = vec![&Laws::TAU_2014, &Laws::RUSSIAN];
@@ -32,7 +32,7 @@ fn tables_of_three_pieces_equal_the_plain_solver() {
     }
 }
 
-/// With DISCUS_SOAK for five pieces, which takes an hour.
+/// With `DISCUS_SOAK` for five pieces, which takes an hour.
 #[test]
 fn all_values_and_distances_follow_from_the_moves_under_every_law() {
     let pieces = if soaks() { 5 } else { 3 };

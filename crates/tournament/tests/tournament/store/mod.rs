@@ -64,8 +64,8 @@ fn games() -> Vec<Stored> {
     let ruled = wins
         .map(Ending::Solved)
         .into_iter()
-        .chain(wins.map(Ending::Tables))
-        .chain([Ending::Quiet(5), Ending::Drawn(Draw::Quiet(40))]);
+        .chain([Ending::Quiet(5), Ending::Drawn(Draw::Quiet(40))])
+        .chain(wins.map(Ending::Tables));
     let endings: Vec<Ending> = ends.chain([Ending::Forfeits(both)]).chain(ruled).collect();
     let mut games: Vec<Stored> =
         (0..).zip(endings).map(|(number, ending)| game(number, 12, ending)).collect();
