@@ -8,11 +8,11 @@ use anyhow::{Result, bail};
 use crate::shell::{root, run, target, works};
 
 /// What builds the package and checks it, in the virtual environment of the short form.
-const TOOLS: [&str; 7] =
-    ["maturin>=1.9,<2", "mypy>=1.18,<3", "numpy", "pytest>=8", "ruff", "tqdm", "types-tqdm"];
+const TOOLS: [&str; 8] =
+    ["maturin>=1.9,<2", "mypy>=1.18,<3", "numpy", "pyarrow", "pytest>=8", "ruff", "tqdm", "types-tqdm"];
 
 /// The modules and programs of the tools.
-const MODULES: &str = "maturin, mypy, numpy, pytest, ruff, tqdm";
+const MODULES: &str = "maturin, mypy, numpy, pyarrow, pytest, ruff, tqdm";
 
 /// The oldest Python that the package claims, and the one here.
 const PYTHONS: [&str; 2] = ["python3.10", "python3"];

@@ -9,6 +9,6 @@ Traceback (most recent call last):
 ValueError: move 7 ('4') cannot be played: the column is full
 """
 
-from discus import checkers, connect4, engines
+from discus import checkers, connect4, data, engines
 
-__all__ = ["checkers", "connect4", "engines"]
+__all__ = ["checkers", "connect4", "data", "engines"]

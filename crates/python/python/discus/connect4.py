@@ -15,20 +15,17 @@ array([[0, 0, 0, 2, 0, 0, 0],
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from discus._native.connect4 import NO_SCORE, Position, Solver
 from discus._progress import counted
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Boards: TypeAlias = NDArray[np.integer] | NDArray[np.bool_]
-
 __all__ = [
     "NO_SCORE",
+    "Boards",
     "Position",
     "Question",
     "Solver",
@@ -36,9 +33,11 @@ __all__ = [
     "scores",
     "solve",
     "solve_many",
+    "solver_for",
     "wdl",
 ]
 
+Boards: TypeAlias = NDArray[np.integer] | NDArray[np.bool_]
 Question: TypeAlias = Literal["score", "wdl", "scores", "best"]
 
 # The boards between two steps of a progress bar: enough that no core waits long for the others.
@@ -55,6 +54,12 @@ def _solver_of(position: Position | str) -> Solver:
     if isinstance(position, Position):
         return _solver(position.rows, position.columns)
     return _solver(6, 7)
+
+
+def solver_for(boards: NDArray[Any]) -> Solver:
+    """Return the solver that the functions of this module share, for the size of these boards."""
+    number_of_dimensions = 3
+    return _solver(*boards.shape[1:]) if boards.ndim == number_of_dimensions else _solver(6, 7)
 
 
 def solve(position: Position | str) -> int:
@@ -116,10 +121,9 @@ def solve_many(
     >>> solve_many(boards, "best")
     array([2, 0], dtype=int8)
     """
-    cells = np.asarray(boards)
+    cells: NDArray[Any] = np.asarray(boards)
     if solver is None:
-        size = cells.shape[1:] if cells.ndim == _DIMENSIONS else (6, 7)
-        solver = _solver(*size)
+        solver = solver_for(cells)
     bits = solver.read_boards(cells, strict)
     width = solver.columns if question == "scores" else 1
     answers = np.empty((len(bits), width), np.int8)
@@ -127,6 +131,3 @@ def solve_many(
         chunk = slice(start, start + _CHUNK)
         answers[chunk] = solver.solve_bits(bits[chunk], question)
     return answers if question == "scores" else answers[:, 0]
-
-
-_DIMENSIONS = 3
