@@ -8,8 +8,16 @@ use anyhow::{Result, bail};
 use crate::shell::{root, run, target, works};
 
 /// What builds the package and checks it, in the virtual environment of the short form.
-const TOOLS: [&str; 8] =
-    ["maturin>=1.9,<2", "mypy>=1.18,<3", "numpy", "pyarrow", "pytest>=8", "ruff", "tqdm", "types-tqdm"];
+const TOOLS: [&str; 8] = [
+    "maturin>=1.9,<2",
+    "mypy>=1.18,<3",
+    "numpy",
+    "pyarrow",
+    "pytest>=8",
+    "ruff",
+    "tqdm",
+    "types-tqdm",
+];
 
 /// The modules and programs of the tools.
 const MODULES: &str = "maturin, mypy, numpy, pyarrow, pytest, ruff, tqdm";
