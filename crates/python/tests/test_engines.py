@@ -116,6 +116,7 @@ calls = {
     "alpha-beta": lambda: engines.analyse(checkers.Position(), "alpha-beta:40"),
     "play": lambda: engines.play(checkers.Position(), "alpha-beta:40", "greedy"),
     "trace": lambda: engines.trace(checkers.Position(), 40, "minimax", most=10**9),
+    "pdn": lambda: checkers.read_pdn(checkers.Game(checkers.Position(), ["11-15"]).pdn() * 10**6),
     "perft": lambda: checkers.Position().perft(40),
 }
 def announce(start):
@@ -130,7 +131,7 @@ except KeyboardInterrupt:
 """
 
 
-@pytest.mark.parametrize("call", ["minimax", "alpha-beta", "play", "trace", "perft"])
+@pytest.mark.parametrize("call", ["minimax", "alpha-beta", "play", "trace", "pdn", "perft"])
 def test_ctrl_c_interrupts_a_long_call(call: str) -> None:
     process = subprocess.Popen([sys.executable, "-c", CTRL_C, call], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None

@@ -8,7 +8,7 @@ use rules::checkers;
 
 use super::position::Played;
 use super::{Move, Position};
-use crate::calls::refused;
+use crate::calls::{interruptible, refused};
 
 /// A game of checkers: its tags, and its moves with the variations of the text that it was read from.
 #[pyclass(frozen, module = "discus.checkers")]
@@ -105,6 +105,9 @@ impl Game {
 
 /// The games of a PDN text.
 #[pyfunction]
-pub(crate) fn read_pdn(text: &str) -> PyResult<Vec<Game>> {
-    pdn::read_all(text).map(|game| Ok(Game { record: game.map_err(refused)? })).collect()
+pub(crate) fn read_pdn(py: Python<'_>, text: &str) -> PyResult<Vec<Game>> {
+    let read = interruptible(py, |stop| {
+        pdn::read_all(text).take_while(|_| !stop()).collect::<Result<Vec<_>, _>>()
+    });
+    Ok(read?.map_err(refused)?.into_iter().map(|record| Game { record }).collect())
 }
