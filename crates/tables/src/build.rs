@@ -27,7 +27,8 @@ fn effort_of(material: Material) -> u64 {
     4 * material.indices() as u64
 }
 
-/// The most bytes of memory that building takes, without those of the program itself.
+/// The most bytes of memory that building takes. It is an estimate that measurements have not exceeded:
+/// 1,877 MiB for six pieces with two threads, and 168 MiB for five.
 pub fn memory(pieces: usize, threads: usize) -> u64 {
     let indices = |material: Material| material.indices() as u64;
     let all: u64 = (2..=pieces).flat_map(Material::all).map(indices).sum();
@@ -36,8 +37,9 @@ pub fn memory(pieces: usize, threads: usize) -> u64 {
     let largest_group = Material::all(pieces).into_iter().map(group).max().unwrap_or(0);
     // For each index, two bits of each side. For the slice at work also one bit and one byte of each
     // side, and its packed blocks, which take less than a byte. For the group at work of each thread
-    // seven bits of each side and the moves of its kings.
-    all / 2 + largest * 13 / 4 + threads as u64 * 3 * largest_group
+    // seven bits of each side and the moves of its kings. The finished tables are mapped; lists, and
+    // what the allocator keeps, come on top.
+    all / 2 + all / 16 + largest * 13 / 4 + threads as u64 * 3 * largest_group + (128 << 20)
 }
 
 /// Builds slices and keeps those that others need.
