@@ -1,15 +1,17 @@
 //! The engines for checkers of every variant.
 
+use std::time::Duration;
+
 pub use ::checkers::Material;
 use ::checkers::{Learned, Searcher};
 use fastrand::Rng;
 use rules::Game;
 use rules::checkers::{History, Move, Position};
-use search::Analysis;
+use search::{Analysis, Time};
 use tables::Tables;
 
 use crate::levels::{Strength, Strengths, levelled, strength};
-use crate::{Engine, Limits, MAX_LEVEL, Name, Unsuited};
+use crate::{Engine, Limits, MAX_LEVEL, Name, Timer, Unsuited};
 
 /// A level searches as many plies as its number. On some moves it lapses to a single ply, more
 /// rarely with every level, because no solver makes up for lapses as in Connect Four. The last
@@ -36,7 +38,9 @@ const STRENGTHS: Strengths = [
 /// If the engine does not play checkers.
 pub fn any_laws(name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
     match name {
-        Name::Level { level: MAX_LEVEL, seed } => Ok(Box::new(Strong::new(TOP_NODES, Some(seed)))),
+        Name::Level { level: MAX_LEVEL, seed } => {
+            Ok(Box::new(Strong::new(Some(TOP_NODES), Some(seed))))
+        }
         Name::Level { level, seed } => Ok(levelled(Material, strength(&STRENGTHS, level), seed, 1)),
         Name::Checkers2026 { seed } => {
             Ok(levelled(Material, strength(&STRENGTHS, MAX_LEVEL), seed, 1))
@@ -48,19 +52,22 @@ pub fn any_laws(name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
 
 /// The nodes of the last level: a few tenths of a second.
 const TOP_NODES: u64 = 1_000_000;
+/// The nodes of `strong` without a number and without a clock: a second or two.
+const STRONG_NODES: u64 = 5_000_000;
 /// The size of the transposition table.
 const TABLE_BYTES: usize = 8 << 20;
 
-/// The engine for checkers, with a number of nodes instead of a clock.
+/// The engine for checkers.
 struct Strong {
     searcher: Searcher<Learned>,
-    nodes: u64,
+    /// The maximum number of nodes; if there is none, a clock can allow more than the usual number.
+    nodes: Option<u64>,
     /// Chooses between equal moves; without it the first is chosen.
     random: Option<Rng>,
 }
 
 impl Strong {
-    fn new(nodes: u64, seed: Option<u64>) -> Strong {
+    fn new(nodes: Option<u64>, seed: Option<u64>) -> Strong {
         let searcher = Searcher::new(Learned, TABLE_BYTES);
         Strong { searcher, nodes, random: seed.map(Rng::with_seed) }
     }
@@ -77,6 +84,34 @@ impl Engine<Position> for Strong {
         position: &Position,
         limits: Limits,
     ) -> Analysis<Move> {
+        let timer = Timer { time: Time::Unlimited, elapsed: &|| Duration::ZERO };
+        let nodes = self.nodes.unwrap_or(STRONG_NODES);
+        self.search(&history(earlier, position), limits, timer, nodes, &mut |_| ())
+    }
+
+    fn analyse_in_time(
+        &mut self,
+        earlier: &[Position],
+        position: &Position,
+        limits: Limits,
+        timer: Timer,
+        report: &mut dyn FnMut(&Analysis<Move>),
+    ) -> Analysis<Move> {
+        let nodes = self.nodes.unwrap_or(u64::MAX);
+        self.search(&history(earlier, position), limits, timer, nodes, report)
+    }
+}
+
+impl Strong {
+    fn search(
+        &mut self,
+        game: &History,
+        limits: Limits,
+        timer: Timer,
+        nodes: u64,
+        report: &mut dyn FnMut(&Analysis<Move>),
+    ) -> Analysis<Move> {
+        let position = game.position();
         let mut moves: Vec<Move> = position.legal_moves().collect();
         if let Some(random) = &mut self.random {
             random.shuffle(&mut moves);
@@ -84,12 +119,14 @@ impl Engine<Position> for Strong {
         self.searcher.tables = Some(Tables::of(position.laws()).clone());
         let limits = ::checkers::Limits {
             depth: limits.depth,
-            nodes: self.nodes,
+            nodes,
             moves: Some(&moves),
+            time: timer.time,
+            elapsed: timer.elapsed,
             stop: limits.stop,
-            ..::checkers::Limits::NONE
         };
-        self.searcher.analyse(&history(earlier, position), &limits)
+        let report = &mut |found: &[Analysis<Move>]| report(&found[0]);
+        self.searcher.analyse_lines(game, &limits, 1, report).swap_remove(0)
     }
 }
 

@@ -1,6 +1,8 @@
+use std::time::Duration;
+
 use fastrand::Rng;
 use rules::Game;
-use search::{Analysis, Evaluator, iterative_deepening, minimax};
+use search::{Analysis, Evaluator, Time, iterative_deepening, minimax};
 
 /// Limits on the time that an engine may think.
 #[derive(Clone, Copy)]
@@ -27,6 +29,15 @@ impl Limits<'_> {
     }
 }
 
+/// The time of a search, and the clock that measures it.
+#[derive(Clone, Copy)]
+pub struct Timer<'a> {
+    /// The time that the search may take.
+    pub time: Time,
+    /// The part of it that is used up. It stands at 0 while the other side thinks (pondering).
+    pub elapsed: &'a dyn Fn() -> Duration,
+}
+
 /// Analyses positions.
 pub trait Engine<G: Game>: Send {
     /// Analyses a position; the best move is `None` exactly if the game has ended.
@@ -36,6 +47,22 @@ pub trait Engine<G: Game>: Send {
     /// engine can see that the game repeats itself. By default it looks at the position alone.
     fn analyse_after(&mut self, _earlier: &[G], position: &G, limits: Limits) -> Analysis<G::Move> {
         self.analyse(position, limits)
+    }
+
+    /// The same within a time, which the engine shares out; `report` hears of each finished depth. By
+    /// default the engine stops after the usual share of the time, and reports nothing.
+    fn analyse_in_time(
+        &mut self,
+        earlier: &[G],
+        position: &G,
+        limits: Limits,
+        timer: Timer,
+        _report: &mut dyn FnMut(&Analysis<G::Move>),
+    ) -> Analysis<G::Move> {
+        let share = timer.time.budget().map(|budget| budget.soft);
+        let is_late = || share.is_some_and(|share| (timer.elapsed)() >= share);
+        let stop = || (limits.stop)() || is_late();
+        self.analyse_after(earlier, position, Limits { stop: &stop, ..limits })
     }
 }
 

@@ -14,7 +14,8 @@ mod levels;
 mod name;
 mod verdict;
 
-pub use engines::{Engine, Limits};
+pub use engines::{Engine, Limits, Timer};
 pub use name::{MAX_DEPTH, MAX_LEVEL, Name, UnknownEngine, Unsuited};
+pub use search::{Analysis, Time};
 pub use solver::Stopped;
 pub use verdict::{Effort, MoveValue, Prospect, Verdict, one_ply_later, opinion, value_of};

@@ -12,9 +12,6 @@ use crate::levels::{CONNECT_FOUR, levelled, strength};
 /// The maximum depth that a name can give, in plies.
 pub const MAX_DEPTH: u32 = 60;
 
-/// The nodes of `strong` without a number: a second or two. Callers with a clock end it earlier.
-const STRONG_NODES: u64 = 5_000_000;
-
 /// The strongest level; 1 is the weakest.
 pub const MAX_LEVEL: u32 = 10;
 
@@ -36,7 +33,8 @@ pub const MAX_LEVEL: u32 = 10;
 /// is a longer search. In checkers each level searches deeper than the one below it and lapses more
 /// rarely.
 ///
-/// The seed may be omitted; it is then 0. So may the nodes of `strong`; they are then five million.
+/// The seed may be omitted; it is then 0. So may the nodes of `strong`; they are then five million,
+/// or as many as a clock allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Name {
     /// Any legal move.
@@ -65,8 +63,8 @@ pub enum Name {
     },
     /// The best move of the engine for checkers.
     Strong {
-        /// The number of positions that it visits for a move.
-        nodes: u64,
+        /// The number of positions that it visits for a move; `None`: the usual number.
+        nodes: Option<u64>,
     },
     /// Level 10 of checkers as it was before it rested on that engine, kept for matches.
     Checkers2026 {
@@ -141,7 +139,8 @@ impl fmt::Display for Name {
             Name::AlphaBeta { depth } => write!(f, "alpha-beta:{depth}"),
             Name::Level { level, seed } => write!(f, "level:{level}:{seed}"),
             Name::Perfect { seed } => write!(f, "perfect:{seed}"),
-            Name::Strong { nodes } => write!(f, "strong:{nodes}"),
+            Name::Strong { nodes: None } => f.write_str("strong"),
+            Name::Strong { nodes: Some(nodes) } => write!(f, "strong:{nodes}"),
             Name::Checkers2026 { seed } => write!(f, "checkers-2026:{seed}"),
         }
     }
@@ -202,8 +201,8 @@ fn parse(name: &str) -> Option<Name> {
             Name::Level { level: number(level, 1..=MAX_LEVEL)?, seed: seed(parts.get(2))? }
         }
         ["perfect"] | ["perfect", _] => Name::Perfect { seed: seed(parts.get(1))? },
-        ["strong"] => Name::Strong { nodes: STRONG_NODES },
-        ["strong", nodes] => Name::Strong { nodes: number(nodes, 1..=u64::MAX)? },
+        ["strong"] => Name::Strong { nodes: None },
+        ["strong", nodes] => Name::Strong { nodes: Some(number(nodes, 1..=u64::MAX)?) },
         ["checkers-2026"] | ["checkers-2026", _] => {
             Name::Checkers2026 { seed: seed(parts.get(1))? }
         }

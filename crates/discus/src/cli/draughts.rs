@@ -58,8 +58,8 @@ pub(crate) struct DraughtsPlayer {
     /// The rules of checkers
     #[arg(long, value_name = "NAME", default_value = "english", value_parser = All::check_laws)]
     laws: String,
-    /// The engine: random:SEED, greedy, minimax:DEPTH, alpha-beta:DEPTH or level:LEVEL:SEED
-    #[arg(long, value_name = "NAME", default_value = "level:10")]
+    /// The engine: strong:NODES, level:LEVEL:SEED, alpha-beta:DEPTH, minimax:DEPTH, greedy or random:SEED
+    #[arg(long, value_name = "NAME", default_value = "strong")]
     engine: Name,
     /// The seed for the engine's choices, combined with the seed in its name; the same seed gives the same
     /// choices

@@ -15,6 +15,15 @@ fn an_engine_for_hub_answers_over_a_pipe() {
     assert!(said.lines().last().is_some_and(|last| last.starts_with("done move=")), "{said}");
 }
 
+#[test]
+fn the_default_engine_for_hub_is_the_one_for_checkers() {
+    let said = discus(&["hub"], "level depth=3\ngo think\n").succeeds();
+    for depth in 1..=3 {
+        assert!(said.contains(&format!("info depth={depth} ")), "{said}");
+    }
+    assert!(said.lines().last().is_some_and(|last| last.starts_with("done move=")), "{said}");
+}
+
 /// The follower prints the same game as the initiator, and both end after it.
 #[test]
 fn two_programs_play_over_dxp() {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use engine::{Engine, Limits};
+use engine::{Engine, Limits, Time, Timer};
 use rules::checkers::Position;
 use rules::{Game, Outcome, Side};
 
@@ -13,7 +13,6 @@ use super::game::{Ended, PAUSE, end, send};
 use super::message::{Message, Reason};
 use super::table::Table;
 use crate::shown::replay;
-use crate::{control, thinking};
 
 /// The time in which the other program confirms the end of a game.
 const CONFIRMATION: Duration = Duration::from_secs(2);
@@ -75,7 +74,6 @@ impl Running<'_> {
     /// Makes our move; returns `false` if the other program ended the game meanwhile.
     fn think(&mut self, waiting: &mut VecDeque<Message>) -> Result<bool, String> {
         let begun = Instant::now();
-        let budget = self.budget();
         let (earlier, position) = replay(&self.table.start, &self.table.moves);
         let came: RefCell<Vec<Message>> = RefCell::default();
         let is_over = || {
@@ -83,10 +81,12 @@ impl Running<'_> {
                 came.borrow_mut().push(message);
             }
             let ends = |message: &Message| matches!(message, Message::End { .. });
-            begun.elapsed() >= budget || (self.stop)() || came.borrow().iter().any(ends)
+            (self.stop)() || came.borrow().iter().any(ends)
         };
         let limits = Limits { stop: &is_over, ..Limits::NONE };
-        let best = self.engine.analyse_after(&earlier, &position, limits).best;
+        let timer = Timer { time: self.time(), elapsed: &|| begun.elapsed() };
+        let engine = &mut self.engine;
+        let best = engine.analyse_in_time(&earlier, &position, limits, timer, &mut |_| ()).best;
         for message in came.into_inner() {
             if matches!(message, Message::End { .. }) {
                 waiting.push_front(message);
@@ -110,16 +110,11 @@ impl Running<'_> {
         self.table.moves.len() / 2
     }
 
-    fn budget(&self) -> Duration {
-        match self.left {
-            None => self.move_time,
-            Some(left) if self.moves_in_time > 0 => {
-                let made = self.own_moves() % self.moves_in_time;
-                let rest = u32::try_from(self.moves_in_time - made).unwrap_or(u32::MAX);
-                thinking::share(left / rest)
-            }
-            Some(left) => control::share(left, Duration::ZERO),
-        }
+    fn time(&self) -> Time {
+        let Some(left) = self.left else { return Time::Move(self.move_time) };
+        let rest = |each| u32::try_from(each - self.own_moves() % each).unwrap_or(u32::MAX);
+        let moves = (self.moves_in_time > 0).then(|| rest(self.moves_in_time));
+        Time::Clock { left, increment: Duration::ZERO, moves }
     }
 
     /// The other program has ended the game; we confirm it.

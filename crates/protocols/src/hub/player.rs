@@ -5,9 +5,9 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use engine::Name;
+use engine::{Name, Time};
 use games::Described;
 use rules::Game;
 use rules::checkers::{Laws, Position};
@@ -16,7 +16,7 @@ use super::line::{Line, quoted};
 use super::scheme::{Reading, Scheme};
 use super::search::{Budget, Found, Shared, Signals, search};
 use crate::input::next_line;
-use crate::{control, shown, thinking};
+use crate::{shown, thinking};
 
 /// The number of lines that are read ahead; a sender of more has to wait.
 const WAITING: usize = 64;
@@ -54,6 +54,8 @@ enum Incoming {
     Line(String),
     End,
     Failed(io::Error),
+    /// The search has finished a depth.
+    Depth(Found),
     Found(Found),
 }
 
@@ -131,6 +133,7 @@ impl<W: Write> Session<W> {
                         self.complain(&why)?;
                     }
                 }
+                Incoming::Depth(found) => self.inform(&found)?,
                 Incoming::Found(found) => self.take(found)?,
                 Incoming::Failed(error) => return Err(error),
                 Incoming::End => return self.finish(incoming),
@@ -141,10 +144,16 @@ impl<W: Write> Session<W> {
 
     /// Answers a question from before the end of the input, if that does not take long.
     fn finish(&mut self, incoming: &Receiver<Incoming>) -> io::Result<()> {
-        let is_due = self.search.as_ref().is_some_and(|search| !search.is_held);
-        match is_due.then(|| incoming.recv_timeout(PATIENCE)) {
-            Some(Ok(Incoming::Found(found))) => self.take(found),
-            _ => Ok(()),
+        if self.search.as_ref().is_none_or(|search| search.is_held) {
+            return Ok(());
+        }
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match incoming.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+                Ok(Incoming::Depth(found)) => self.inform(&found)?,
+                Ok(Incoming::Found(found)) => return self.take(found),
+                _ => return Ok(()),
+            }
         }
     }
 
@@ -222,7 +231,8 @@ impl<W: Write> Session<W> {
         }
         let (ponders, is_analysis) =
             (line.get("ponder").is_some(), line.get("analyze").or(line.get("analyse")).is_some());
-        let level = if is_analysis { Budget { time: None, ..self.level } } else { self.level };
+        let level =
+            if is_analysis { Budget { time: Time::Unlimited, ..self.level } } else { self.level };
         let budget = Budget { is_cpu: self.is_cpu, ..level };
         let is_held =
             ponders || is_analysis && budget == Budget { is_cpu: self.is_cpu, ..Budget::NONE };
@@ -237,8 +247,9 @@ impl<W: Write> Session<W> {
         let (engine, told, sender) =
             (Arc::clone(&self.engine), Arc::clone(&signals), self.sender.clone());
         thread::spawn(move || {
-            let found = search(&engine, &earlier, &position, budget, &told);
             // The receiver may be gone.
+            let report = |found| drop(sender.send(Incoming::Depth(found)));
+            let found = search(&engine, (&earlier, &position), budget, &told, &report);
             let _ = sender.send(Incoming::Found(found));
         });
         self.search = Some(Running { signals, is_held, is_analysis, found: None });
@@ -286,18 +297,25 @@ impl<W: Write> Session<W> {
     }
 
     /// One widely used client relies on the order of the arguments of `info`.
-    fn tell(&mut self, found: &Found) -> io::Result<()> {
-        let scheme = self.reading.scheme;
-        let line: Vec<String> = found.line.iter().map(|played| scheme.write(played)).collect();
+    fn inform(&mut self, found: &Found) -> io::Result<()> {
+        let pv = quoted(&self.line(found).join(" "));
         let Found { score, depth, nodes, time, .. } = found;
         let (score, seconds) = (f64::from(*score) / 100.0, time.as_secs_f64());
         #[allow(clippy::cast_precision_loss, reason = "a rate needs few digits")]
         let speed = *nodes as f64 / seconds.max(1e-6) / 1e6;
-        let pv = quoted(&line.join(" "));
         self.say(&format!(
             "info depth={depth} mean-depth={depth}.0 score={score:.2} nodes={nodes} \
              time={seconds:.3} nps={speed:.2} pv={pv}"
-        ))?;
+        ))
+    }
+
+    fn line(&self, found: &Found) -> Vec<String> {
+        found.line.iter().map(|played| self.reading.scheme.write(played)).collect()
+    }
+
+    fn tell(&mut self, found: &Found) -> io::Result<()> {
+        self.inform(found)?;
+        let line = self.line(found);
         let best = line.first().map(|best| format!(" move={best}")).unwrap_or_default();
         let next = line.get(1).map(|next| format!(" ponder={next}")).unwrap_or_default();
         self.say(&format!("done{best}{next}"))
@@ -320,16 +338,15 @@ fn level(line: &Line) -> Budget {
     let increment = seconds("inc").unwrap_or_default();
     let clock = seconds("time").or_else(|| seconds("game-time"));
     // The increment is added before the move.
-    let of_clock = clock.map(|left| match line.number("moves") {
-        Some(moves) if moves >= 1.0 => thinking::share((left + increment).div_f64(moves)),
-        _ => control::share(left + increment, increment),
-    });
+    let moves = whole("moves").map(|moves| u32::try_from(moves.max(1)).unwrap_or(u32::MAX));
+    let of_clock = clock.map(|left| Time::Clock { left: left + increment, increment, moves });
+    let of_move = seconds("move-time").map(|time| Time::Move(thinking::share(time)));
     let depth =
         whole("depth").map_or(u32::MAX, |depth| u32::try_from(depth.max(1)).unwrap_or(u32::MAX));
     Budget {
         depth,
         nodes: whole("nodes").unwrap_or(u64::MAX),
-        time: seconds("move-time").map(thinking::share).or(of_clock),
+        time: of_move.or(of_clock).unwrap_or(Time::Unlimited),
         is_cpu: false,
     }
 }

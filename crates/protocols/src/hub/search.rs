@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use engine::{Engine, Limits};
+use engine::{Analysis, Engine, Limits, Time, Timer};
 use rules::checkers::{Move, Position};
 use rustix::time::{ClockId, clock_gettime};
 
@@ -17,14 +17,14 @@ const NODES_PER_QUESTION: u64 = 1024;
 pub(super) struct Budget {
     pub(super) depth: u32,
     pub(super) nodes: u64,
-    pub(super) time: Option<Duration>,
+    pub(super) time: Time,
     /// Whether the time is that of the processor instead of that on the clock.
     pub(super) is_cpu: bool,
 }
 
 impl Budget {
     pub(super) const NONE: Budget =
-        Budget { depth: u32::MAX, nodes: u64::MAX, time: None, is_cpu: false };
+        Budget { depth: u32::MAX, nodes: u64::MAX, time: Time::Unlimited, is_cpu: false };
 
     fn now(self) -> Duration {
         let id = if self.is_cpu { ClockId::ThreadCPUTime } else { ClockId::Monotonic };
@@ -42,7 +42,7 @@ pub(super) struct Signals {
 
 pub(super) type Shared = Arc<Mutex<Box<dyn Engine<Position>>>>;
 
-/// The result of a search.
+/// The result of a search, or of one of its depths.
 pub(super) struct Found {
     /// The best line; empty if the game is over.
     pub(super) line: Vec<Move>,
@@ -53,40 +53,52 @@ pub(super) struct Found {
     pub(super) time: Duration,
 }
 
-/// Searches a position that was reached through `earlier` ones. The engine checks the clock once
-/// every few nodes.
+impl Found {
+    fn new(analysis: &Analysis<Move>, time: Duration) -> Found {
+        let line = match analysis.best {
+            Some(best) if analysis.line.first() != Some(&best) => vec![best],
+            _ => analysis.line.clone(),
+        };
+        let Analysis { score, depth, nodes, .. } = *analysis;
+        Found { line, score, depth, nodes, time }
+    }
+}
+
+/// Searches a position that was reached through `earlier` ones; `report` hears of the finished depths.
+/// The engine asks every few nodes whether to stop.
 pub(super) fn search(
     engine: &Shared,
-    earlier: &[Position],
-    position: &Position,
+    (earlier, position): (&[Position], &Position),
     budget: Budget,
     signals: &Signals,
+    report: &dyn Fn(Found),
 ) -> Found {
     let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
     let (begun, asked) = (budget.now(), Cell::new(0_u64));
     let counted_from = Cell::new(None);
-    let stop = || {
-        asked.set(asked.get() + 1);
-        if signals.stop.load(Ordering::Relaxed) {
-            return true;
-        }
+    let elapsed = || {
         if signals.ponders.load(Ordering::Relaxed) {
-            return false;
+            return Duration::ZERO;
         }
         let now = budget.now();
         let since = counted_from.get().unwrap_or(now);
         counted_from.set(Some(since));
-        asked.get() > budget.nodes / NODES_PER_QUESTION
-            || budget.time.is_some_and(|time| now.saturating_sub(since) >= time)
+        now.saturating_sub(since)
     };
-    let limits = Limits { depth: budget.depth, stop: &stop };
+    let stop = || {
+        asked.set(asked.get() + 1);
+        let is_full = asked.get() > budget.nodes / NODES_PER_QUESTION;
+        signals.stop.load(Ordering::Relaxed) || is_full && !signals.ponders.load(Ordering::Relaxed)
+    };
     // Time counts from here, unless the search ponders.
-    let _ = stop();
-    let analysis = engine.analyse_after(earlier, position, limits);
-    let line = match analysis.best {
-        Some(best) if analysis.line.first() != Some(&best) => vec![best],
-        _ => analysis.line,
-    };
-    let time = budget.now().saturating_sub(begun);
-    Found { line, score: analysis.score, depth: analysis.depth, nodes: analysis.nodes, time }
+    elapsed();
+    let taken = || budget.now().saturating_sub(begun);
+    let analysis = engine.analyse_in_time(
+        earlier,
+        position,
+        Limits { depth: budget.depth, stop: &stop },
+        Timer { time: budget.time, elapsed: &elapsed },
+        &mut |analysis| report(Found::new(analysis, taken())),
+    );
+    Found::new(&analysis, taken())
 }

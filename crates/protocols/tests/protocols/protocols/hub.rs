@@ -146,6 +146,36 @@ fn the_player_introduces_itself_and_answers() {
     }
 }
 
+/// The engine for checkers reports each depth as soon as it is finished, and ends within one when told.
+#[test]
+fn the_engine_for_checkers_reports_its_depths() {
+    let mut wire = player("strong", &Laws::RUSSIAN);
+    say_all(&mut wire, "> level depth=6\n> go think");
+    for depth in [1, 2, 3, 4, 5, 6, 6] {
+        say_all(&mut wire, &format!("< info depth={depth} mean-depth={depth}.0 score=*"));
+    }
+    say_all(&mut wire, "< done move=*\n> level infinite\n> go analyze\n< info depth=1 *\n> stop");
+    let mut last = String::new();
+    loop {
+        let line = wire.line(long()).expect("a line");
+        if line.starts_with("done move=") {
+            break;
+        }
+        assert!(line.starts_with("info depth="), "{line}");
+        last = line;
+    }
+    let best = last.split("pv=").nth(1).expect("a line of moves").to_owned();
+    assert!(best.len() > 4, "{last}");
+    // A clock is shared out, and the processor's own time is counted if that is wished.
+    for level in ["move-time=0.05", "time=0.6 inc=0.1", "time=9 moves=90", "nodes=5000"] {
+        say_all(
+            &mut wire,
+            &format!("> set-param name=cpu-time value=true\n> level {level}\n> go think"),
+        );
+        while !wire.line(long()).expect("a line").starts_with("done move=") {}
+    }
+}
+
 /// Levels bound a search; without one it goes on until it is stopped, and answers questions meanwhile.
 #[test]
 fn a_search_ends_by_its_level_or_when_it_is_stopped() {
