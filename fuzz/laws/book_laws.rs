@@ -26,7 +26,7 @@ fn judge(bytes: &[u8]) {
             let is_packed = bytes[8] == PACKED;
             assert_eq!(if is_packed { book.to_packed_bytes() } else { book.to_bytes() }, bytes);
             for (position, score) in book.positions() {
-                assert_eq!(book.score(&position), Some(score));
+                assert_eq!(book.score(position), Some(score));
             }
         }
         Err(error) => {

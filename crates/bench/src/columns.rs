@@ -90,7 +90,8 @@ fn name(file: &Path) -> String {
 fn read(file: &Path) -> Result<Book> {
     let bytes = std::fs::read(file);
     let bytes = bytes.with_context(|| format!("the book {} cannot be read", file.display()))?;
-    Book::from_bytes(&bytes).with_context(|| file.display().to_string())
+    let book = Book::from_bytes(&bytes).with_context(|| file.display().to_string())?;
+    book.on(Position::ROWS, Position::COLUMNS).with_context(|| file.display().to_string())
 }
 
 fn groups(folder: &Path, count: usize) -> Result<Vec<Group>> {

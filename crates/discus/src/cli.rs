@@ -114,8 +114,8 @@ pub(crate) enum Command {
 /// draw, 1 a win with its last disc, 2 with the one before, and so on; losses are negative. In a finished
 /// game, the score is the value of the last disc.
 ///
-/// Other board sizes work too, as long as (rows + 1) x columns is at most 128, but without a book. Boards of
-/// more than about forty squares may take too long to be practical.
+/// Other board sizes work too, as long as (rows + 1) x columns is at most 128, but without a book unless
+/// --book names one for that board. Boards of more than about forty squares may take too long to be practical.
 ///
 /// A search of hours belongs to --checkpoint: after Ctrl-C, a kill or a power cut, the same command
 /// continues. The checkpoint keeps its table, of the size that --table had at first. The answer is one line:
@@ -151,7 +151,7 @@ pub(crate) struct Solve {
     /// The number of threads: they take a position each, and idle ones help a running search
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
-    /// A book instead of the built-in one, as written by `discus book build`; its scores are trusted
+    /// A book for this board instead of the built-in one, as written by `discus book build`; its scores are trusted
     #[arg(long, value_name = "FILE", conflicts_with = "no_book")]
     pub(crate) book: Option<PathBuf>,
     /// Search even if a book has the answer
@@ -317,9 +317,4 @@ pub(crate) fn usage_error(why: impl Display) -> clap::Error {
 /// Wrong usage: a flag that belongs to another game.
 pub(crate) fn misfit(flag: &str, with: &str) -> clap::Error {
     usage_error(format!("{flag} can only be used with '{with}'"))
-}
-
-/// Wrong usage: an argument of `discus solve` that belongs to the standard board.
-pub(crate) fn standard_only(flag: &str) -> clap::Error {
-    usage_error(format!("{flag} can only be used on the board of 6 rows and 7 columns"))
 }

@@ -21,8 +21,7 @@ const MOST_BITS: usize = 128;
 
 /// An exact solver for boards of one size, chosen at run time. Its methods are those of [`Solve`].
 ///
-/// On the standard board it is a [`Solver`]. On other boards it runs the same search without a book,
-/// compiled for the size if it is a usual one, and otherwise for any size, which takes a tenth
+/// On the standard board it is a [`Solver`]. On other boards it runs the same search, compiled for the size if it is a usual one, and otherwise for any size, which takes a tenth
 /// longer. Boards of up to some forty squares are solved in seconds to hours (`BOARDS.md`); larger
 /// ones may take longer than a human life.
 pub struct BoardSolver {
@@ -33,7 +32,7 @@ pub struct BoardSolver {
 
 enum OfSize {
     Standard(Box<Solver>),
-    Other(Box<dyn AnyProver>),
+    Other(Box<dyn AnyProver>, Option<Book>),
 }
 
 /// A [`Prover`] for boards of any size; discs are in the word that fits all boards.
@@ -156,7 +155,7 @@ impl BoardSolver {
         BoardSolver::other(rows, columns, bytes, any_prover)
     }
 
-    /// A solver without a book.
+    /// A solver that is no [`Solver`].
     fn other(
         rows: usize,
         columns: usize,
@@ -164,7 +163,8 @@ impl BoardSolver {
         prover: fn(u32, u32, usize) -> Option<Box<dyn AnyProver>>,
     ) -> Result<BoardSolver, BadBoard> {
         let side = |side| u32::try_from(side).map_err(|_| BadBoard);
-        let solver = OfSize::Other(prover(side(rows)?, side(columns)?, bytes).ok_or(BadBoard)?);
+        let solver =
+            OfSize::Other(prover(side(rows)?, side(columns)?, bytes).ok_or(BadBoard)?, None);
         Ok(BoardSolver { rows, columns, solver })
     }
 
@@ -173,7 +173,7 @@ impl BoardSolver {
     pub fn set_threads(&mut self, threads: NonZeroUsize) {
         match &mut self.solver {
             OfSize::Standard(solver) => solver.set_threads(threads),
-            OfSize::Other(prover) => prover.set_threads(threads),
+            OfSize::Other(prover, _) => prover.set_threads(threads),
         }
     }
 
@@ -182,7 +182,7 @@ impl BoardSolver {
     pub fn sharing(&self) -> BoardSolver {
         let solver = match &self.solver {
             OfSize::Standard(solver) => OfSize::Standard(Box::new(solver.sharing())),
-            OfSize::Other(prover) => OfSize::Other(prover.sharing()),
+            OfSize::Other(prover, book) => OfSize::Other(prover.sharing(), book.clone()),
         };
         BoardSolver { solver, ..*self }
     }
@@ -191,7 +191,7 @@ impl BoardSolver {
     pub fn clear(&mut self) {
         match &mut self.solver {
             OfSize::Standard(solver) => solver.clear(),
-            OfSize::Other(prover) => prover.clear(),
+            OfSize::Other(prover, _) => prover.clear(),
         }
     }
 
@@ -202,7 +202,7 @@ impl BoardSolver {
     pub fn save(&self, output: &mut dyn Write) -> io::Result<()> {
         match &self.solver {
             OfSize::Standard(solver) => solver.save(output),
-            OfSize::Other(prover) => prover.save(output),
+            OfSize::Other(prover, _) => prover.save(output),
         }
     }
 
@@ -213,7 +213,7 @@ impl BoardSolver {
     pub fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
         match &self.solver {
             OfSize::Standard(solver) => solver.load(input),
-            OfSize::Other(prover) => prover.load(input),
+            OfSize::Other(prover, _) => prover.load(input),
         }
     }
 
@@ -221,17 +221,31 @@ impl BoardSolver {
     pub fn table_bytes(&self) -> usize {
         match &self.solver {
             OfSize::Standard(solver) => solver.table_bytes(),
-            OfSize::Other(prover) => prover.table_bytes(),
+            OfSize::Other(prover, _) => prover.table_bytes(),
         }
     }
 
-    /// The same solver, which looks positions up in a book before it searches. This applies to the
-    /// standard board only: there are no books for others, and then `book` is not called.
+    /// The same solver, which looks positions up in a book before it searches. It does not verify the
+    /// book.
+    ///
+    /// # Panics
+    /// If the book is for another board ([`Book::on`] tells).
     #[must_use]
-    pub fn with_book(self, book: impl FnOnce() -> Book) -> BoardSolver {
+    pub fn with_book(self, book: Book) -> BoardSolver {
+        let book = book.on(self.rows, self.columns).expect("a book for this board");
+        let solver = match self.solver {
+            OfSize::Standard(solver) => OfSize::Standard(Box::new(solver.with_book(book))),
+            OfSize::Other(prover, _) => OfSize::Other(prover, Some(book)),
+        };
+        BoardSolver { solver, ..self }
+    }
+
+    /// The same solver, with the embedded book if it is for this board.
+    #[must_use]
+    pub fn with_embedded_book(self) -> BoardSolver {
         match self.solver {
-            OfSize::Standard(solver) => BoardSolver::from(solver.with_book(book())),
-            OfSize::Other(_) => self,
+            OfSize::Standard(_) => self.with_book(Book::embedded()),
+            OfSize::Other(..) => self,
         }
     }
 
@@ -253,7 +267,14 @@ impl BoardSolver {
         let Discs { own, other } = discs;
         match &mut self.solver {
             OfSize::Standard(solver) => solver.score_within(&of_discs(discs), bounds, stop),
-            OfSize::Other(prover) => prover.score_within([own, other], bounds, stop),
+            OfSize::Other(prover, book) => {
+                let book = book.as_ref();
+                if let Some(score) = book.and_then(|book| book.score(discs)) {
+                    return Ok(score.clamp(bounds.lower, bounds.upper));
+                }
+                let bounds = bounds.raised(book.and_then(|book| book.least(discs).max()));
+                prover.score_within([own, other], bounds, stop)
+            }
         }
     }
 
@@ -304,7 +325,7 @@ impl Solve for BoardSolver {
     fn nodes(&self) -> u64 {
         match &self.solver {
             OfSize::Standard(solver) => solver.nodes(),
-            OfSize::Other(prover) => prover.nodes(),
+            OfSize::Other(prover, _) => prover.nodes(),
         }
     }
 
@@ -317,7 +338,7 @@ impl Solve for BoardSolver {
         assert!(self.fits(board), "another size");
         match &mut self.solver {
             OfSize::Standard(solver) => solver.score_within(&standard(board), bounds, stop),
-            OfSize::Other(_) => self.score_of_discs(Discs::from(board), bounds, stop),
+            OfSize::Other(..) => self.score_of_discs(Discs::from(board), bounds, stop),
         }
     }
 
@@ -329,7 +350,7 @@ impl Solve for BoardSolver {
         assert!(self.fits(board), "another size");
         match &mut self.solver {
             OfSize::Standard(solver) => solver.scores_until(&standard(board), stop),
-            OfSize::Other(_) => one_by_one(self, board, stop),
+            OfSize::Other(..) => one_by_one(self, board, stop),
         }
     }
 }

@@ -52,7 +52,7 @@ pub(crate) struct Shape<S> {
 pub(crate) const STEP_SHIFT: u32 = 15;
 
 /// The maximum height of boards of 64 bits: a shift by three diagonal steps must stay below 64.
-const MAX_SMALL_HEIGHT: u32 = 19;
+pub(crate) const MAX_SMALL_HEIGHT: u32 = 19;
 
 impl Shape<u128> {
     /// The board of this size, if it fits.

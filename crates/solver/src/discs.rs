@@ -1,7 +1,7 @@
 use std::fmt;
 
 use rules::Side;
-use rules::connect4::{Board, Column, IllegalDrop, Position};
+use rules::connect4::{self, Board, Column, IllegalDrop, Position};
 
 use crate::boards::Shape;
 use crate::geometry::Geometry;
@@ -79,6 +79,48 @@ impl Discs {
         }
     }
 
+    /// The number of discs.
+    pub fn count(&self) -> u32 {
+        (self.own | self.other).count_ones()
+    }
+
+    /// The discs of the side to move plus all discs: a number that no other position of the board
+    /// has. `None` if it has more than 128 bits, which no position has.
+    pub fn key(&self) -> Option<u128> {
+        self.own.checked_add(self.own | self.other)
+    }
+
+    /// The discs with this [`key`](Self::key) on a board of so many rows; `None` if there are none.
+    pub fn from_key(rows: usize, key: u128) -> Option<Discs> {
+        let step = u32::try_from(rows).ok()?.checked_add(1).filter(|&step| step < u128::BITS)?;
+        let last = (1_u128 << step) - 1;
+        let mut discs = Discs::default();
+        for shift in (0..u128::BITS).step_by(step as usize) {
+            let digit = (key >> shift) & last;
+            if digit == last {
+                return None;
+            }
+            let taken = (1 << (digit + 1).ilog2()) - 1;
+            discs.own |= (digit - taken) << shift;
+            discs.other |= (2 * taken - digit) << shift;
+        }
+        Some(discs)
+    }
+
+    /// The discs on the board with `rows` rows and `columns` columns.
+    ///
+    /// # Errors
+    /// If there is no such board, a disc floats, or the numbers of discs fit no turn.
+    pub fn board(&self, rows: usize, columns: usize) -> Result<Board, connect4::BadDiscs> {
+        let mover = Side::BOTH[(self.count() % 2) as usize];
+        Board::from_squares(rows, columns, |row, column| {
+            let disc = u32::try_from(column * (rows + 1) + row).ok();
+            let disc = disc.and_then(|bit| 1_u128.checked_shl(bit)).unwrap_or(0);
+            let is_other = (self.other & disc != 0).then(|| mover.opponent());
+            if self.own & disc == 0 { is_other } else { Some(mover) }
+        })
+    }
+
     /// Whether they are a position of a game that goes on.
     pub(crate) fn check(&self, board: &Shape<u128>) -> Result<(), BadDiscs> {
         let Discs { own, other } = *self;
@@ -121,8 +163,8 @@ impl Discs {
         (square != 0).then_some(Discs { own: self.other, other: self.own | square })
     }
 
-    /// The position on the standard board, if it is one.
-    pub(crate) fn standard(&self) -> Option<Position> {
+    /// The position on the standard board, if they are one.
+    pub fn standard(&self) -> Option<Position> {
         let Discs { own, other } = *self;
         let key = own.checked_mul(2)?.checked_add(other)?;
         Position::from_key(u64::try_from(key).ok()?).filter(|_| own & other == 0)

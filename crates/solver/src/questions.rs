@@ -107,6 +107,12 @@ impl Bounds {
         Bounds { lower: clamp(self.lower), upper: clamp(self.upper) }
     }
 
+    /// The bounds of a score that is known to be at least `least`; never empty.
+    pub(crate) fn raised(self, least: Option<i32>) -> Bounds {
+        let lower = least.map_or(self.lower, |least| least.clamp(self.lower, self.upper));
+        Bounds { lower, ..self }
+    }
+
     /// The next question, whether the score is at least this, if only questions away from zero are
     /// asked; `None` if the score is known.
     pub fn next_question(self) -> Option<i32> {

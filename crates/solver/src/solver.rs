@@ -50,8 +50,12 @@ impl Solver {
     /// The same solver, which looks positions up in a book before it searches.
     ///
     /// It does not verify the book.
+    ///
+    /// # Panics
+    /// If the book is for another board ([`Book::on`] tells).
     #[must_use]
     pub fn with_book(self, book: Book) -> Solver {
+        let book = book.on(Position::ROWS, Position::COLUMNS).expect("a book for this board");
         Solver { book: Some(book), ..self }
     }
 
@@ -130,8 +134,7 @@ impl Solve for Solver {
             return Ok(score.clamp(bounds.lower, bounds.upper));
         }
         let least = self.book.as_ref().and_then(|book| book.least(position).max());
-        let lower = least.map_or(bounds.lower, |least| least.clamp(bounds.lower, bounds.upper));
-        let bounds = Bounds { lower, ..bounds };
+        let bounds = bounds.raised(least);
         let discs = [position.own_discs(), position.other_discs()];
         self.prover.score_within(discs, bounds, stop)
     }

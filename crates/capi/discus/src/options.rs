@@ -74,7 +74,7 @@ impl From<BadOptions> for Failure {
         let status = match bad {
             BadOptions::Board(_) => Status::Unsupported,
             BadOptions::Threads => Status::OutOfRange,
-            BadOptions::Book => Status::Book,
+            BadOptions::Book(_) => Status::Book,
             BadOptions::Memory => Status::Memory,
         };
         Failure::new(status, &bad)

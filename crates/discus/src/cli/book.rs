@@ -14,11 +14,13 @@ pub(crate) enum BookTask {
     Unpack(UnpackBook),
 }
 
-/// Build a book: the exact scores of all Connect Four positions on 7x6 with few discs.
+/// Build a book: the exact scores of all Connect Four positions with few discs.
 ///
 /// Discus solves every position of the last ply and derives the others. This takes seconds or days. It
 /// stores its progress in FILE.part, so after Ctrl-C or a crash the same command continues where it
 /// stopped. The book appears once it is complete and verified.
+///
+/// A book can be built for any board with (rows + 1) x columns of at most 56, such as 7x7 or 8x6.
 #[derive(clap::Args)]
 pub(crate) struct BuildBook {
     /// The number of plies that the book covers
@@ -27,7 +29,13 @@ pub(crate) struct BuildBook {
     /// The position at which the book starts, as moves from the empty board, such as 4453
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
     pub(crate) from: String,
-    /// The book file to write [default: `plies_N.book`]
+    /// Number of rows of the board
+    #[arg(long, value_name = "N", default_value_t = 6)]
+    pub(crate) rows: usize,
+    /// Number of columns of the board
+    #[arg(long, value_name = "N", default_value_t = 7)]
+    pub(crate) cols: usize,
+    /// The book file to write [default: `plies_N.book`, on boards other than 7x6 `CxR_plies_N.book`]
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// A file of known scores, as lines MOVES SCORE, where MOVES lead from the empty board to a position

@@ -11,7 +11,6 @@ use record::address;
 use rules::Game;
 use rules::connect4::{Board, Column};
 use solver::BoardSolver;
-use solver::book::Book;
 
 use crate::play::{Prompting, TextView, drawing};
 use crate::trace::count;
@@ -165,7 +164,7 @@ impl<'a, O: Write> Session<'a, O> {
     fn reply(&mut self, position: &Board, column: Column) -> Reply {
         let solver = self.solver.get_or_insert_with(|| {
             let solver = BoardSolver::new(position.rows(), position.columns(), TABLE);
-            solver.expect("a board that has puzzles can be solved").with_book(Book::embedded)
+            solver.expect("a board that has puzzles can be solved").with_embedded_book()
         });
         let reply = Finder::new(solver).reply(position, column, &|| false);
         reply.expect("it is never stopped")

@@ -14,7 +14,6 @@ use puzzles::{Date, Finder, LONGEST, Stopped};
 use record::Record;
 use rules::connect4::Board;
 use solver::BoardSolver;
-use solver::book::Book;
 
 use super::analyse::text;
 use super::errors::print_error;
@@ -77,7 +76,7 @@ fn of_game(game: &OsStr, level: Option<u32>) -> anyhow::Result<Series> {
     let moves: Vec<_> = tree.main_line().into_iter().filter_map(|id| tree.played(id)).collect();
     let start = tree.start();
     let solver = BoardSolver::new(start.rows(), start.columns(), TABLE)?;
-    let mut solver = solver.with_book(Book::embedded);
+    let mut solver = solver.with_embedded_book();
     let left = Cell::new(EFFORT);
     let stop = || {
         left.set(left.get().saturating_sub(1));

@@ -5,6 +5,7 @@ use std::io::{self, BufReader};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
+use anyhow::Context;
 use courses::Line;
 use rules::connect4::{Board, Position};
 use solver::book::Book;
@@ -95,21 +96,28 @@ fn standard_solver(options: &cli::Solve) -> anyhow::Result<Solver> {
 
 /// The book that the options choose, if any.
 fn book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
-    let Some(file) = &options.book else {
-        return Ok((!options.no_book).then(Book::embedded));
-    };
-    Ok(Some(open_book(file)?))
+    let book = named_book(options)?;
+    Ok(book.or_else(|| (!options.no_book).then(Book::embedded)))
 }
 
-/// The solver for any other board, which has no book.
+/// The book that the options name, which must be for their board.
+fn named_book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
+    let Some(file) = &options.book else { return Ok(None) };
+    let book = open_book(file)?.on(options.rows, options.cols);
+    Ok(Some(book.with_context(|| file.display().to_string())?))
+}
+
+/// The solver for any other board, with a book if the options name one.
 fn any_solver(options: &cli::Solve) -> anyhow::Result<BoardSolver> {
-    if options.book.is_some() {
-        return Err(cli::standard_only("--book").into());
-    }
     let (rows, columns) = (options.rows, options.cols);
     // Without a table first: this refuses a board that is too large before the table is allocated.
     BoardSolver::new(rows, columns, 0).map_err(cli::usage_error)?;
-    Ok(BoardSolver::new(rows, columns, table_bytes(options.table, 1)?)?)
+    let book = named_book(options)?;
+    let solver = BoardSolver::new(rows, columns, table_bytes(options.table, 1)?)?;
+    Ok(match book {
+        Some(book) => solver.with_book(book),
+        None => solver,
+    })
 }
 
 /// A position from the command line, where `""` also means the empty board.

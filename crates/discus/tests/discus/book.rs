@@ -272,6 +272,50 @@ fn a_file_that_is_no_book_is_refused() {
     assert!(said.ends_with("none cannot be read: No such file or directory (os error 2)\n"));
 }
 
+/// The whole path of a book on 5x4: built, stopped, continued, verified, packed, unpacked and used.
+#[test]
+fn a_book_of_another_board_is_built_and_used() {
+    let folder = Scratch::new();
+    let [book, packed, again, scores] =
+        ["a.book", "packed.book", "again.book", "scores"].map(|name| folder.path().join(name));
+    let name = |file: &Path| file.to_string_lossy().into_owned();
+    let board = ["--rows", "4", "--cols", "5"];
+    let task = ["book", "build", "--plies", "3", "--table", "8", "--output"];
+    let build_with =
+        |more: &[&str]| discus(&[&task[..], &[&name(&book)], &board, more].concat(), "");
+    // A wrong line ends it, as a stop would: what came before is kept.
+    fs::write(&scores, "123 1\n12x 0\n").expect("written");
+    build_with(&["--scores", &name(&scores)]).refuses(1);
+    assert_eq!(len(&part_of(&book)), HEAD + RECORD);
+    let other = ["book", "build", "--plies", "3", "--rows", "5", "--cols", "5", "--output"];
+    let said = discus(&[&other[..], &[&name(&book)]].concat(), "").refuses(1);
+    assert!(said.contains(".part belongs to another book; remove it"), "{said}");
+    let continued = build_with(&[]);
+    assert!(continued.stderr.starts_with("continuing: 1 of "), "{}", continued.stderr);
+    assert_eq!((continued.code, folder.files()), (Some(0), vec!["a.book".into(), "scores".into()]));
+    assert!(verify(&book).succeeds().contains("agree with the solver"));
+    discus(&["book", "pack", &name(&book), "--output", &name(&packed)], "").succeeds();
+    verify(&packed).succeeds();
+    discus(&["book", "unpack", &name(&packed), "--output", &name(&again)], "").succeeds();
+    assert_eq!(fs::read(&again).expect("a book"), fs::read(&book).expect("a book"));
+    for file in [&book, &packed] {
+        let flags = ["solve", "--score-only", "--book", &name(file), "5x4:12"];
+        assert!(discus(&flags, "").succeeds().ends_with(" nodes=0\n"));
+        let said = discus(&["solve", "--book", &name(file), "12"], "").refuses(1);
+        let why = "the book is for the board 5x4, not 7x6";
+        assert_eq!(said, format!("discus: {}: {why}\n", name(file)));
+    }
+}
+
+#[test]
+fn boards_without_books_are_refused() {
+    for (rows, cols) in [("7", "8"), ("20", "1"), ("0", "7"), ("6", "99999999999")] {
+        let flags = ["book", "build", "--plies", "1", "--rows", rows, "--cols", cols];
+        let said = discus(&flags, "").refuses(2);
+        assert!(said.contains("(rows + 1) x columns is at most 56"), "{said}");
+    }
+}
+
 #[test]
 fn closed_output_does_not_stop_a_build() {
     let folder = Scratch::new();

@@ -275,8 +275,6 @@ fn impossible_options_are_refused() {
         let said = discus(&[&["solve"], &arguments[..]].concat(), "").refuses(2);
         assert!(said.contains("(rows + 1) x columns is at most 128"), "{said}");
     }
-    let said = discus(&["solve", "--rows", "5", "--book", "2"], "").refuses(2);
-    assert!(said.contains("only be used on the board of 6 rows and 7 columns"), "{said}");
     for arguments in
         [["--table", "0"], ["--table", "65537"], ["--threads", "0"], ["--threads", "1025"]]
     {

@@ -1,6 +1,5 @@
 use rules::Game;
 use rules::connect4::{Board, Column, Position};
-use solver::book::Book;
 use solver::{BoardSolver, Score, Solve, Stopped};
 
 use super::any_size;
@@ -29,7 +28,7 @@ impl Judge {
     /// If there is not enough memory.
     pub fn new(rows: usize, columns: usize, bytes: usize, effort: Effort) -> Judge {
         let solver = BoardSolver::new(rows, columns, bytes).ok();
-        let solver = solver.map(|solver| solver.with_book(Book::embedded));
+        let solver = solver.map(BoardSolver::with_embedded_book);
         let engine = any_size(Name::AlphaBeta { depth: MAX_DEPTH }, rows, columns);
         let engine = engine.expect("alpha-beta plays on every board");
         let squares = Position::ROWS * Position::COLUMNS;

@@ -37,7 +37,7 @@ enum Asked<'py> {
 #[pymethods]
 impl Solver {
     /// A solver with a table of this many mebibytes. Without a number of threads it uses all cores.
-    /// The book is a path, or True for the packed one, and for the standard board only.
+    /// The book is a path, or True for the packed one, which is for the standard board.
     #[new]
     #[pyo3(signature = (rows=6, columns=7, *, threads=None, table_mib=64, book=None))]
     fn new(

@@ -1,24 +1,22 @@
 use std::fmt;
 
-use rules::connect4::Position;
-
 use super::Book;
-use super::key::{key_of, position};
+use super::key::{key_of, position, score_of};
 use super::levels::levels;
 use super::sight::best;
-use crate::Score;
+use crate::{Discs, Score};
 
 /// An inconsistency in a book that is otherwise valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inconsistency {
     /// The book lacks this position.
-    Missing(Position),
+    Missing(Discs),
     /// The book contains this position, but should not.
-    Superfluous(Position),
+    Superfluous(Discs),
     /// The score of this position contradicts those of its moves.
     Contradiction {
         /// The position.
-        position: Position,
+        position: Discs,
         /// Its score in the book.
         score: Score,
         /// The score of its best move; `None` if the book does not contain it.
@@ -36,18 +34,24 @@ impl Book {
     /// The first position that is missing, superfluous or inconsistent with its moves.
     pub fn check(&self) -> Result<(), Inconsistency> {
         self.check_keys()?;
-        let open = self.positions().filter(|(position, _)| position.discs() < self.most_discs());
-        for (position, score) in open {
-            let best = best(&position, |next| self.score(next));
+        for &entry in self.entries.all().iter() {
+            let (sides, score) = (position(&self.board, key_of(entry)), score_of(entry));
+            if sides.count() == self.most_discs() {
+                continue;
+            }
+            let best = best(&self.board, sides, |next| self.score(Discs::from(next)));
             if best != Some(score) {
-                return Err(Inconsistency::Contradiction { position, score, best });
+                return Err(Inconsistency::Contradiction { position: sides.into(), score, best });
             }
         }
         Ok(())
     }
 
     fn check_keys(&self) -> Result<(), Inconsistency> {
-        let mut expected = levels(&self.start(), self.plies).concat();
+        let discs = |key| Discs::from(position(&self.board, key));
+        // If there were too many, nobody has built this book.
+        let levels = levels(&self.board, self.start, self.plies).unwrap_or_default();
+        let mut expected = levels.concat();
         expected.sort_unstable();
         let entries = self.entries.all();
         let mut found = entries.iter().copied().map(key_of);
@@ -55,28 +59,28 @@ impl Book {
             match found.next() {
                 Some(other) if other == key => {}
                 Some(other) if other < key => {
-                    return Err(Inconsistency::Superfluous(position(other)));
+                    return Err(Inconsistency::Superfluous(discs(other)));
                 }
-                _ => return Err(Inconsistency::Missing(position(key))),
+                _ => return Err(Inconsistency::Missing(discs(key))),
             }
         }
         let superfluous = found.next();
-        superfluous.map_or(Ok(()), |key| Err(Inconsistency::Superfluous(position(key))))
+        superfluous.map_or(Ok(()), |key| Err(Inconsistency::Superfluous(discs(key))))
     }
 }
 
 impl fmt::Display for Inconsistency {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use rules::Game;
+        let key = |position: &Discs| position.key().unwrap_or_default();
         match self {
             Inconsistency::Missing(position) => {
-                write!(f, "the position with key {} is missing", position.key())
+                write!(f, "the position with key {} is missing", key(position))
             }
             Inconsistency::Superfluous(position) => {
-                write!(f, "the position with key {} does not belong to it", position.key())
+                write!(f, "the position with key {} does not belong to it", key(position))
             }
             Inconsistency::Contradiction { position, score, best } => {
-                let key = position.key();
+                let key = key(position);
                 write!(f, "the position with key {key} has the score {score}, and its best move ")?;
                 best.map_or(f.write_str("none"), |best| write!(f, "{best}"))
             }

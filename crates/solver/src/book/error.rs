@@ -1,7 +1,5 @@
 use std::fmt;
 
-use rules::connect4::Position;
-
 use super::Book;
 
 /// Why bytes are not a valid book.
@@ -15,13 +13,15 @@ pub enum BookError {
     Version(u8),
     /// The checksum is wrong.
     Damaged,
-    /// The book is for a board of this other size.
+    /// There are no books for boards of this size.
     Board {
         /// Number of columns.
         columns: u8,
         /// Number of rows.
         rows: u8,
     },
+    /// The book has more positions than any.
+    TooMany,
     /// The book claims to cover this many plies.
     Plies(u32),
     /// The start of the book is not a valid position.
@@ -43,7 +43,6 @@ pub enum BookError {
 
 impl fmt::Display for BookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (columns, rows) = (Position::COLUMNS, Position::ROWS);
         match self {
             BookError::NotABook => f.write_str("this is not a book"),
             BookError::Truncated => f.write_str("the book is cut off"),
@@ -53,9 +52,10 @@ impl fmt::Display for BookError {
             BookError::Damaged => {
                 f.write_str("the book is damaged or cut off: its checksum is wrong")
             }
-            BookError::Board { columns: width, rows: height } => {
-                write!(f, "the book is of the board {width}x{height}, not {columns}x{rows}")
+            BookError::Board { columns, rows } => {
+                write!(f, "the book is of the board {columns}x{rows}, for which there are no books")
             }
+            BookError::TooMany => f.write_str("the book claims more positions than any has"),
             BookError::Plies(plies) => {
                 write!(f, "the book claims {plies} plies, but the maximum is {}", Book::MAX_PLIES)
             }
@@ -76,3 +76,21 @@ impl fmt::Display for BookError {
 }
 
 impl std::error::Error for BookError {}
+
+/// A book is for another board than wanted; both as columns and rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherBoard {
+    /// The board of the book.
+    pub found: (usize, usize),
+    /// The wanted board.
+    pub wanted: (usize, usize),
+}
+
+impl fmt::Display for OtherBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let OtherBoard { found: (columns, rows), wanted: (width, height) } = self;
+        write!(f, "the book is for the board {columns}x{rows}, not {width}x{height}")
+    }
+}
+
+impl std::error::Error for OtherBoard {}

@@ -3,15 +3,13 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use rules::connect4::Position;
-use rules::{Game, Outcome};
-
-use super::key::{self, KEY_BITS, entry, key_of, mirrored, score_of};
+use super::key::{self, Board, Sides, entry, key_of, mirrored, score_of};
 use super::levels::{derived, levels};
 use super::packing::{self, push_number, take_number};
 use super::sight::possible_scores;
 use super::{Book, BookError, Entries};
 use crate::Score;
+use crate::geometry::Geometry;
 
 const MAGIC: [u8; 8] = *b"discbook";
 
@@ -26,8 +24,6 @@ const SCORE_OFFSET: Score = 32;
 /// The number of bytes of the checksum.
 const SEAL: usize = 4;
 
-const BOARD: [u8; 2] = [Position::COLUMNS.to_le_bytes()[0], Position::ROWS.to_le_bytes()[0]];
-
 impl Book {
     /// Decodes bytes from [`to_bytes`](Self::to_bytes) or
     /// [`to_packed_bytes`](Self::to_packed_bytes).
@@ -38,22 +34,22 @@ impl Book {
     pub fn from_bytes(bytes: &[u8]) -> Result<Book, BookError> {
         let (version, mut rest) = unsealed(bytes)?;
         let [columns, rows, plies] = take(&mut rest)?;
-        if [columns, rows] != BOARD {
-            return Err(BookError::Board { columns, rows });
-        }
+        let board = key::board(columns.into(), rows.into());
+        let board = board.ok_or(BookError::Board { columns, rows })?;
         let plies = u32::from(plies);
         if plies > Book::MAX_PLIES {
             return Err(BookError::Plies(plies));
         }
         let start = u64::from_le_bytes(take(&mut rest)?);
-        let first = discs(start).ok_or(BookError::Start)?;
+        let first = discs(&board, start).ok_or(BookError::Start)?;
         let count = u32::from_le_bytes(take(&mut rest)?) as usize;
         let entries = if version == PACKED {
-            unpacked(rest, count, &levels(&key::position(start), plies), first + plies)?
+            let levels = levels(&board, start, plies).ok_or(BookError::TooMany)?;
+            unpacked(rest, count, &board, &levels, first + plies)?
         } else {
-            read_entries(rest, count, first..=first + plies)?
+            read_entries(rest, count, &board, first..=first + plies)?
         };
-        Ok(Book { start, plies, entries: Entries::Listed(Arc::new(entries)) })
+        Ok(Book { board, start, plies, entries: Entries::Listed(Arc::new(entries)) })
     }
 
     /// The checksum of bytes that [`from_bytes`](Self::from_bytes) decodes, without decoding them.
@@ -81,7 +77,8 @@ impl Book {
     /// Encodes the book in as few bytes as possible, in version 2 of the format: the scores of the
     /// last ply, from which [`from_bytes`](Self::from_bytes) derives all others.
     pub fn to_packed_bytes(&self) -> Vec<u8> {
-        let is_last = |entry: &u64| key::position(key_of(*entry)).discs() == self.most_discs();
+        let is_last =
+            |entry: &u64| key::position(&self.board, key_of(*entry)).count() == self.most_discs();
         let last: Vec<u64> = self.entries.all().iter().copied().filter(is_last).collect();
         sealed(head(PACKED, self, last.len()), &last)
     }
@@ -90,7 +87,7 @@ impl Book {
 fn head(version: u8, book: &Book, count: usize) -> Vec<u8> {
     let mut bytes = Vec::from(MAGIC);
     bytes.push(version);
-    bytes.extend(BOARD);
+    bytes.extend(book.sides());
     bytes.push((book.plies & 0xFF) as u8);
     bytes.extend(book.start.to_le_bytes());
     let count = u32::try_from(count).expect("fewer positions than the most plies bring");
@@ -139,6 +136,7 @@ fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], BookError> {
 fn read_entries(
     rest: &[u8],
     count: usize,
+    board: &Board,
     reach: RangeInclusive<u32>,
 ) -> Result<Vec<u64>, BookError> {
     let keys_len = rest.len().checked_sub(packing::packed_len(count));
@@ -151,8 +149,8 @@ fn read_entries(
     for index in 0..count {
         let excess = take_number(&mut keys).ok_or(BookError::Position(index))?;
         let key = least + excess;
-        let discs = discs(key).filter(|discs| reach.contains(discs));
-        let possible = possible_scores(discs.ok_or(BookError::Position(index))?);
+        let discs = discs(board, key).filter(|discs| reach.contains(discs));
+        let possible = possible_scores(board, discs.ok_or(BookError::Position(index))?);
         let score = Score::from(packing::unpacked(scores, index)) - SCORE_OFFSET;
         if !possible.contains(&score) {
             return Err(BookError::Score(index));
@@ -169,6 +167,7 @@ fn read_entries(
 fn unpacked(
     scores: &[u8],
     count: usize,
+    board: &Board,
     levels: &[Vec<u64>],
     discs: u32,
 ) -> Result<Vec<u64>, BookError> {
@@ -181,26 +180,19 @@ fn unpacked(
     if !rest.is_empty() || !packing::is_clean(scores, count) {
         return Err(BookError::Trailing);
     }
-    let possible = possible_scores(discs);
+    let possible = possible_scores(board, discs);
     let score = |index| Score::from(packing::unpacked(scores, index)) - SCORE_OFFSET;
     match (0..count).find(|&index| !possible.contains(&score(index))) {
         Some(index) => Err(BookError::Score(index)),
-        None => Ok(derived(levels, (0..count).map(score))),
+        None => Ok(derived(board, levels, (0..count).map(score))),
     }
 }
 
 /// The number of discs, if a key is canonical and belongs to a position in which the sides have
 /// moved in turn and neither has a line.
-pub(super) fn discs(key: u64) -> Option<u32> {
-    if key >> KEY_BITS != 0 || mirrored(key) < key {
-        return None;
-    }
-    let position = Position::from_key(key)?;
-    let (own, other) = (position.own_discs(), position.other_discs());
-    // The key if it were the other side's turn.
-    let turned = Position::from_key(2 * other + own)?;
-    let has_line = |position: Position| matches!(position.outcome(), Some(Outcome::Win(_)));
-    let is_balanced = own.count_ones() == position.discs() / 2;
-    let is_of_game = is_balanced && !has_line(position) && !has_line(turned);
-    is_of_game.then(|| position.discs())
+pub(super) fn discs(board: &Board, key: u64) -> Option<u32> {
+    let sides = Sides::from_key(board, key).filter(|_| mirrored(board, key) >= key)?;
+    let is_balanced = sides.own.count_ones() == sides.count() / 2;
+    let has_line = board.has_four(sides.own) || board.has_four(sides.other);
+    (is_balanced && !has_line).then(|| sides.count())
 }

@@ -1,56 +1,69 @@
 //! The positions that a book contains, and their scores, derived from those of the last ply.
 
-use rules::Game;
-use rules::connect4::Position;
-
-use super::key::{canonical, entry, find, position};
-use super::sight::{after_each_move, at_first_sight, best};
+use super::key::{Board, Sides, canonical, entry, find, position};
+use super::sight::{at_first_sight, best};
 use crate::Score;
 
+/// The maximum number of unfinished positions after some plies, more than on the standard board; on
+/// wide boards there may be any number.
+pub(super) const MOST: usize = 1 << 23;
+
+/// The number of positions whose followers are sorted at once, to save memory.
+const CHUNK: usize = 1 << 20;
+
 /// The canonical keys of the non-trivial positions, in ascending order, by the number of plies from
-/// the start: 0 first, `plies` last.
+/// the start: 0 first, `plies` last. `None` if after some plies there are more than [`MOST`].
 ///
 /// Games continue through trivial positions: if a player overlooks a win, non-trivial positions
 /// follow.
-pub(super) fn levels(start: &Position, plies: u32) -> Vec<Vec<u64>> {
-    let mut reached = vec![canonical(start)];
-    reached.retain(|&key| position(key).outcome().is_none());
-    let mut levels = vec![open(&reached)];
+pub(super) fn levels(board: &Board, start: u64, plies: u32) -> Option<Vec<Vec<u64>>> {
+    let mut reached = vec![start];
+    reached.retain(|&key| !position(board, key).is_over(board));
+    let mut levels = vec![open(board, &reached)];
     for _ in 0..plies {
-        reached = next(&reached);
-        levels.push(open(&reached));
+        reached = next(board, &reached)?;
+        levels.push(open(board, &reached));
     }
-    levels
+    Some(levels)
 }
 
-/// The unfinished positions one ply later.
-pub(super) fn next(reached: &[u64]) -> Vec<u64> {
-    let after = reached.iter().flat_map(|&key| {
-        let unfinished = |next: &Position| next.outcome().is_none();
-        let position = position(key);
-        let keys = after_each_move(&position).filter(unfinished).map(|next| canonical(&next));
-        keys.collect::<Vec<u64>>()
-    });
-    let mut keys: Vec<u64> = after.collect();
-    keys.sort_unstable();
-    keys.dedup();
-    keys
+/// The unfinished positions one ply later; `None` if there are more than [`MOST`].
+#[allow(clippy::stable_sort_primitive, reason = "faster where most is sorted already")]
+pub(super) fn next(board: &Board, reached: &[u64]) -> Option<Vec<u64>> {
+    let mut keys: Vec<u64> = Vec::new();
+    for chunk in reached.chunks(CHUNK) {
+        for &key in chunk {
+            let after = position(board, key).after_each_disc(board);
+            let unfinished = after.filter(|next| !next.is_over(board));
+            keys.extend(unfinished.map(|next| canonical(board, next.key())));
+        }
+        keys.sort();
+        keys.dedup();
+        if keys.len() > MOST {
+            return None;
+        }
+    }
+    Some(keys)
 }
 
-fn open(reached: &[u64]) -> Vec<u64> {
-    let is_open = |key: &u64| at_first_sight(&position(*key)).is_none();
+fn open(board: &Board, reached: &[u64]) -> Vec<u64> {
+    let is_open = |key: &u64| at_first_sight(board, position(board, *key)).is_none();
     reached.iter().copied().filter(is_open).collect()
 }
 
 /// The sorted entries of a book, from the keys of each of its plies, first to last, and the scores
 /// of the last one.
-pub(super) fn derived(levels: &[Vec<u64>], scores: impl Iterator<Item = Score>) -> Vec<u64> {
+pub(super) fn derived(
+    board: &Board,
+    levels: &[Vec<u64>],
+    scores: impl Iterator<Item = Score>,
+) -> Vec<u64> {
     let Some((last, before)) = levels.split_last() else { return Vec::new() };
     let mut level: Vec<u64> =
         last.iter().zip(scores).map(|(&key, score)| entry(key, score)).collect();
     let mut entries = level.clone();
     for keys in before.iter().rev() {
-        level = keys.iter().map(|&key| entry(key, best_of(key, &level))).collect();
+        level = keys.iter().map(|&key| entry(key, best_of(board, key, &level))).collect();
         entries.extend(&level);
     }
     entries.sort_unstable();
@@ -58,7 +71,8 @@ pub(super) fn derived(levels: &[Vec<u64>], scores: impl Iterator<Item = Score>) 
 }
 
 /// The score of a position, derived from those of the next ply.
-fn best_of(key: u64, next: &[u64]) -> Score {
-    let score = best(&position(key), |next_one| find(next, canonical(next_one)));
+fn best_of(board: &Board, key: u64, next: &[u64]) -> Score {
+    let known = |sides: Sides| find(next, canonical(board, sides.key()));
+    let score = best(board, position(board, key), known);
     score.expect("an open position leads to positions of the next level, or to plain ones")
 }

@@ -6,6 +6,8 @@
 //! side to move wins with its next disc, and positions that it loses to the other side's next disc
 //! whatever it plays.
 //!
+//! A book is for one board, of at most 56 bits: one per square and one more per column.
+//!
 //! A [`Builder`] only needs the scores of the last ply: each earlier score is the best that the
 //! moves give. [`Book::check`] verifies this, and that no position is missing.
 //!
@@ -17,8 +19,8 @@
 //! |---|---|
 //! | 8 | `discbook` |
 //! | 1 | the version of the format, 1 or 2 |
-//! | 1 | columns of the board, 7 |
-//! | 1 | rows of the board, 6 |
+//! | 1 | columns of the board |
+//! | 1 | rows of the board |
 //! | 1 | plies from the start, 0 to 12 |
 //! | 8 | the canonical key of the start, 0 for the empty board |
 //! | 4 | the number of positions: all in version 1, those of the last ply in version 2 |
@@ -26,9 +28,9 @@
 //! | … | their scores in the order of their keys, six bits each |
 //! | 4 | the CRC-32 (as in gzip and PNG) of all bytes before it |
 //!
-//! The key of a position has seven bits per column, the leftmost column lowest. A column is the
+//! The key of a position has one bit more per column than there are rows, the leftmost column lowest. A column is the
 //! discs of the side to move in it plus all discs in it, with bits counted from the bottom
-//! ([`Position::from_key`]). The canonical key is the smaller of the keys of the position and of
+//! ([`Discs::key`]). The canonical key is the smaller of the keys of the position and of
 //! its mirror image.
 //!
 //! A difference is the amount by which a key exceeds the previous key plus one (for the first key:
@@ -61,14 +63,13 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-use rules::connect4::Position;
+use crate::boards::MAX_SMALL_HEIGHT;
+use crate::{Discs, Score};
+use key::{Board, Sides, canonical_of};
 
-use crate::Score;
-use key::canonical;
-
-pub use builder::{BadScore, Builder};
+pub use builder::{BadScore, BadStart, Builder};
 pub use check::Inconsistency;
-pub use error::BookError;
+pub use error::{BookError, OtherBoard};
 pub use store::Bytes;
 use store::Store;
 
@@ -77,6 +78,7 @@ use store::Store;
 /// Clones share the positions with the original.
 #[derive(Clone)]
 pub struct Book {
+    board: Board,
     /// The canonical key of the start.
     start: u64,
     plies: u32,
@@ -116,7 +118,8 @@ impl Entries {
 
 impl PartialEq for Book {
     fn eq(&self, other: &Book) -> bool {
-        let is_alike = (self.start, self.plies) == (other.start, other.plies);
+        let is_alike =
+            (self.board, self.start, self.plies) == (other.board, other.start, other.plies);
         is_alike && self.entries.all() == other.entries.all()
     }
 }
@@ -124,12 +127,15 @@ impl PartialEq for Book {
 impl Eq for Book {}
 
 impl Book {
-    /// The maximum number of plies: a book to 12 plies from the empty board has nearly seven
+    /// The maximum number of rows of a board.
+    pub const MOST_ROWS: u32 = MAX_SMALL_HEIGHT;
+
+    /// The maximum number of bits of a board, one per square and one more per column.
+    pub const MOST_BITS: u32 = key::MOST_BITS;
+
+    /// The maximum number of plies: a standard book to 12 plies from the empty board has nearly seven
     /// million positions.
     pub const MAX_PLIES: u32 = 12;
-
-    /// More positions than any book has.
-    const MOST_POSITIONS: usize = 1 << 24;
 
     /// The book that is embedded in the program, from the empty board.
     ///
@@ -143,9 +149,38 @@ impl Book {
         Book::from_bytes(include_bytes!("embedded.book")).expect("the embedded book is whole")
     }
 
+    /// The number of rows of its board.
+    pub fn rows(&self) -> usize {
+        self.board.height as usize
+    }
+
+    /// The number of columns of its board.
+    pub fn columns(&self) -> usize {
+        self.board.width as usize
+    }
+
+    /// The book, if it is for the board of this size.
+    ///
+    /// # Errors
+    /// If it is for another board.
+    pub fn on(self, rows: usize, columns: usize) -> Result<Book, OtherBoard> {
+        let found = (self.columns(), self.rows());
+        let is_this = found == (columns, rows);
+        if is_this { Ok(self) } else { Err(OtherBoard { found, wanted: (columns, rows) }) }
+    }
+
+    /// Its columns and rows as in the header of a file.
+    fn sides(&self) -> [u8; 2] {
+        [self.board.width, self.board.height].map(|side| side.to_le_bytes()[0])
+    }
+
     /// The position at which the book starts, or its mirror image.
-    pub fn start(&self) -> Position {
-        key::position(self.start)
+    pub fn start(&self) -> Discs {
+        self.first().into()
+    }
+
+    fn first(&self) -> Sides {
+        key::position(&self.board, self.start)
     }
 
     /// The number of plies from the start that the book covers.
@@ -163,32 +198,38 @@ impl Book {
         self.len() == 0
     }
 
-    /// The score of a position for the side to move; `None` if the book does not contain it.
-    pub fn score(&self, position: &Position) -> Option<Score> {
-        if position.discs() > self.most_discs() {
+    /// The score of a position on its board for the side to move; `None` if the book does not contain
+    /// it.
+    pub fn score(&self, position: impl Into<Discs>) -> Option<Score> {
+        let discs = position.into();
+        if discs.count() > self.most_discs() {
             return None;
         }
-        self.entries.find(canonical(position))
+        self.entries.find(canonical_of(&self.board, discs)?)
     }
 
     /// Lower bounds for the score of a position, one for each position of the book from which one
     /// disc leads to it: no move is worth more than the position where it is played.
-    pub(crate) fn least(&self, position: &Position) -> impl Iterator<Item = Score> {
-        let is_near = position.discs() <= self.most_discs() + 1;
-        let before = is_near.then(|| key::before(position)).into_iter().flatten();
+    pub(crate) fn least(&self, position: impl Into<Discs>) -> impl Iterator<Item = Score> {
+        let Discs { own, other } = position.into();
+        let is_near = (own | other).count_ones() <= self.most_discs() + 1;
+        let sides = u64::try_from(own).ok().zip(u64::try_from(other).ok());
+        let sides = sides.filter(|_| is_near).map(|(own, other)| Sides { own, other });
+        let before = sides.map(|sides| key::before(&self.board, sides)).into_iter().flatten();
         before.filter_map(|key| self.entries.find(key)).map(|score| -score)
     }
 
     /// Every position, or its mirror image, with its score.
-    pub fn positions(&self) -> impl ExactSizeIterator<Item = (Position, Score)> {
+    pub fn positions(&self) -> impl ExactSizeIterator<Item = (Discs, Score)> {
         let entries = self.entries.all();
-        let positions = (0..entries.len()).map(move |index| entries[index]);
-        positions.map(|entry| (key::position(key::key_of(entry)), key::score_of(entry)))
+        let entries = (0..entries.len()).map(move |index| entries[index]);
+        let position = |entry| key::position(&self.board, key::key_of(entry)).into();
+        entries.map(move |entry| (position(entry), key::score_of(entry)))
     }
 
     /// The maximum number of discs of a position in the book.
     fn most_discs(&self) -> u32 {
-        self.start().discs() + self.plies
+        self.first().count() + self.plies
     }
 }
 
@@ -196,10 +237,12 @@ impl fmt::Debug for Book {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "Book of {} positions to {} plies after{:?}",
+            "Book of {} positions on {}x{} to {} plies after key {}",
             self.len(),
+            self.columns(),
+            self.rows(),
             self.plies,
-            self.start()
+            self.start
         )
     }
 }

@@ -5,7 +5,9 @@
 //!
 //! | bytes | content |
 //! |---|---|
-//! | 12 | `discstoredb` and the version of the format, 1 |
+//! | 12 | `discstoredb` and the version of the format, 2 |
+//! | 1 | columns of the board |
+//! | 1 | rows of the board |
 //! | 1 | plies from the start |
 //! | 8 | the canonical key of the start |
 //! | 4 | the number of positions |
@@ -20,17 +22,21 @@ use std::io;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use super::key::{self, KEY_BITS, entry, key_of, score_of};
+use super::key::{self, Board, entry, key_of, score_of};
+use super::levels;
 use super::packing::{self, push_number, take_number};
 use super::{Book, BookError, Entries};
 use crate::Score;
 
-const MAGIC: [u8; 12] = *b"discstoredb\x01";
-const HEAD: usize = MAGIC.len() + 1 + 8 + 4 + 4;
+const MAGIC: [u8; 12] = *b"discstoredb\x02";
+const HEAD: usize = MAGIC.len() + 2 + 1 + 8 + 4 + 4;
 const SEAL: usize = 4;
 
 /// The number of positions of a block.
 const BLOCK: usize = 512;
+
+/// More positions than any book has.
+const MOST: usize = (Book::MAX_PLIES as usize + 1) * levels::MOST;
 
 /// The number of bytes of a block in the index.
 const INDEXED: usize = 16;
@@ -49,6 +55,7 @@ pub trait Bytes: Send + Sync {
 /// The blocks of a stored book.
 pub(super) struct Store {
     bytes: Box<dyn Bytes>,
+    board: Board,
     blocks: Vec<Block>,
     len: usize,
 }
@@ -75,6 +82,7 @@ impl Book {
             blocks.extend(block);
         }
         let mut bytes = Vec::from(MAGIC);
+        bytes.extend(self.sides());
         bytes.push((self.plies & 0xFF) as u8);
         bytes.extend(self.start.to_le_bytes());
         bytes.extend(number(entries.len()));
@@ -92,21 +100,23 @@ impl Book {
         let mut head = [0; HEAD];
         bytes.read_at(0, &mut head).map_err(|_| BookError::Truncated)?;
         let rest = head.strip_prefix(&MAGIC).ok_or(BookError::NotABook)?;
-        let plies = u32::from(rest[0]);
-        let start = u64::from_le_bytes(array(&rest[1..]));
-        let len = u32::from_le_bytes(array(&rest[9..])) as usize;
-        let most = Book::MOST_POSITIONS;
-        if plies > Book::MAX_PLIES || len > most || super::format::discs(start).is_none() {
+        let [columns, rows, plies] = array(rest);
+        let start = u64::from_le_bytes(array(&rest[3..]));
+        let len = u32::from_le_bytes(array(&rest[11..])) as usize;
+        let board = key::board(columns.into(), rows.into());
+        let board = board.filter(|board| super::format::discs(board, start).is_some());
+        let plies = u32::from(plies);
+        let Some(board) = board.filter(|_| plies <= Book::MAX_PLIES && len <= MOST) else {
             return Err(BookError::Damaged);
-        }
+        };
         let mut index = vec![0; len.div_ceil(BLOCK) * INDEXED];
         bytes.read_at(HEAD as u64, &mut index).map_err(|_| BookError::Truncated)?;
-        if seal_of(&head[..HEAD - SEAL], &index) != u32::from_le_bytes(array(&rest[13..])) {
+        if seal_of(&head[..HEAD - SEAL], &index) != u32::from_le_bytes(array(&rest[15..])) {
             return Err(BookError::Damaged);
         }
         let blocks = blocks(&index, (HEAD + index.len()) as u64);
-        let store = Store { bytes: Box::new(bytes), blocks, len };
-        Ok(Book { start, plies, entries: Entries::Stored(Arc::new(store)) })
+        let store = Store { bytes: Box::new(bytes), board, blocks, len };
+        Ok(Book { board, start, plies, entries: Entries::Stored(Arc::new(store)) })
     }
 }
 
@@ -146,7 +156,8 @@ impl Store {
             let len = usize::try_from(block.place.end - block.place.start).ok()?;
             let mut bytes = vec![0; len.min(LONGEST)];
             self.bytes.read_at(block.place.start, &mut bytes).ok()?;
-            (crc32fast::hash(&bytes) == block.seal).then(|| decoded(&bytes, block.first, count))?
+            (crc32fast::hash(&bytes) == block.seal)
+                .then(|| decoded(&self.board, &bytes, block.first, count))?
         };
         block.entries.get_or_init(read).as_deref()
     }
@@ -201,7 +212,7 @@ fn written(entries: &[u64]) -> Vec<u8> {
 }
 
 /// The entries of a block with this first key; `None` if it does not have so many.
-fn decoded(bytes: &[u8], first: u64, count: usize) -> Option<Box<[u64]>> {
+fn decoded(board: &Board, bytes: &[u8], first: u64, count: usize) -> Option<Box<[u64]>> {
     let split = bytes.len().checked_sub(packing::packed_len(count))?;
     let (mut keys, scores) = bytes.split_at(split);
     let mut least = first;
@@ -209,7 +220,7 @@ fn decoded(bytes: &[u8], first: u64, count: usize) -> Option<Box<[u64]>> {
         let key = least.checked_add(take_number(&mut keys)?)?;
         least = key + 1;
         let score = Score::from(packing::unpacked(scores, index)) - SCORE_OFFSET;
-        (key >> KEY_BITS == 0).then(|| entry(key, score))
+        (key >> board.bits == 0).then(|| entry(key, score))
     });
     let entries: Option<Box<[u64]>> = entries.collect();
     entries.filter(|_| keys.is_empty())

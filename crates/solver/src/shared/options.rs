@@ -7,7 +7,7 @@ use rules::connect4::Position;
 use super::SharedSolver;
 use super::pool::Pool;
 use crate::boards::Shape;
-use crate::book::Book;
+use crate::book::{Book, OtherBoard};
 use crate::{BadBoard, BoardSolver};
 
 /// The options of a [`SharedSolver`].
@@ -22,7 +22,7 @@ pub struct Options {
     /// The number of threads that search together for one answer, or side by side for many; at most
     /// [`MAX_THREADS`](Self::MAX_THREADS).
     pub threads: NonZeroUsize,
-    /// A book, for the standard board only.
+    /// A book for this board.
     pub book: Option<Book>,
 }
 
@@ -52,7 +52,7 @@ pub enum BadOptions {
     /// There are more than [`Options::MAX_THREADS`] threads.
     Threads,
     /// The book is for another board.
-    Book,
+    Book(OtherBoard),
     /// There is not enough memory for the table.
     Memory,
 }
@@ -64,9 +64,7 @@ impl fmt::Display for BadOptions {
             BadOptions::Threads => {
                 write!(f, "a solver has at most {} threads", Options::MAX_THREADS)
             }
-            BadOptions::Book => {
-                write!(f, "the book is for the board {}x{}", Position::COLUMNS, Position::ROWS)
-            }
+            BadOptions::Book(other) => other.fmt(f),
             BadOptions::Memory => f.write_str("there is not enough memory for the table"),
         }
     }
@@ -86,15 +84,13 @@ impl SharedSolver {
         if threads.get() > Options::MAX_THREADS {
             return Err(BadOptions::Threads);
         }
-        if book.is_some() && (rows, columns) != (Position::ROWS, Position::COLUMNS) {
-            return Err(BadOptions::Book);
-        }
+        let book = book.map(|book| book.on(rows, columns)).transpose().map_err(BadOptions::Book)?;
         if !is_available(table_bytes) {
             return Err(BadOptions::Memory);
         }
         let solver = BoardSolver::new(rows, columns, table_bytes).map_err(BadOptions::Board)?;
         let solver = match book {
-            Some(book) => solver.with_book(|| book),
+            Some(book) => solver.with_book(book),
             None => solver,
         };
         Ok(SharedSolver { board, threads, pool: Pool::new(solver) })

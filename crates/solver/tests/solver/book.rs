@@ -1,17 +1,22 @@
 //! Compares books with the solver.
 
-use discus_solver::book::{BadScore, Book, Builder};
-use discus_solver::{Score, Solve, Solver};
+use discus_solver::book::{BadScore, BadStart, Book, Builder};
+use discus_solver::{Discs, Score, Solve, Solver};
 use rules::Game;
 use rules::connect4::Position;
 
 use crate::{SMALL, mirrored, random_position};
 
+/// A position on the standard board.
+pub(crate) fn standard(discs: Discs) -> Position {
+    discs.standard().expect("a position of the standard board")
+}
+
 /// A book to this many plies from a start, whose last ply the solver solves.
 pub(crate) fn solved(start: &Position, plies: u32) -> Book {
-    let mut builder = Builder::new(start, plies).expect("an unfinished game");
+    let mut builder = Builder::new(6, 7, start, plies).expect("an unfinished game");
     let mut solver = Solver::new(SMALL);
-    for position in builder.unknown().collect::<Vec<_>>() {
+    for position in builder.unknown().map(standard).collect::<Vec<_>>() {
         builder.put(&position, solver.score(&position)).expect("a score");
     }
     assert_eq!(builder.known(), builder.needed());
@@ -70,7 +75,7 @@ fn a_book_holds_exactly_the_positions_that_it_should() {
         }
         assert!(book.len() <= held);
         for (position, score) in book.positions() {
-            assert!(is_held(&position) && book.score(&position) == Some(score));
+            assert!(is_held(&standard(position)) && book.score(position) == Some(score));
         }
     }
 }
@@ -121,17 +126,17 @@ fn positions_of_the_book_cost_no_nodes() {
 #[test]
 fn no_book_begins_in_a_game_that_is_over_or_was_never_played() {
     let over: Position = "1212121".parse().expect("a legal game");
-    assert!(Builder::new(&over, 2).is_none());
+    assert_eq!(Builder::new(6, 7, &over, 2).err(), Some(BadStart::Over));
     let unbalanced = Position::from_squares(&[(0, 0), (0, 1)], &[]).expect("a position");
-    assert!(Builder::new(&unbalanced, 2).is_none());
+    assert_eq!(Builder::new(6, 7, &unbalanced, 2).err(), Some(BadStart::Over));
 }
 
 #[test]
 fn a_score_is_taken_only_where_it_may_be() {
     let start: Position = "44444477777711".parse().expect("a legal game");
-    let mut builder = Builder::new(&start, 1).expect("an unfinished game");
+    let mut builder = Builder::new(6, 7, &start, 1).expect("an unfinished game");
     assert_eq!(builder.put(&start, 0), Err(BadScore::NotNeeded));
-    let position = builder.unknown().next().expect("a position to solve");
+    let position = builder.unknown().map(standard).next().expect("a position to solve");
     let most: Score = (42 - 15 - 1) / 2;
     for score in [most + 1, -most, i32::MAX, i32::MIN] {
         assert_eq!(builder.put(&position, score), Err(BadScore::Impossible), "{score}");
@@ -146,7 +151,7 @@ fn a_score_is_taken_only_where_it_may_be() {
 #[test]
 fn the_embedded_book_is_whole_and_true_to_itself() {
     let book = Book::embedded();
-    assert_eq!(book.start(), Position::EMPTY);
+    assert_eq!((book.start(), book.rows(), book.columns()), (Discs::default(), 6, 7));
     assert_eq!(book.check(), Ok(()));
     assert_eq!(book.score(&Position::EMPTY), Some(1), "the first player wins with its last disc");
     assert_eq!((book.plies(), book.len()), (8, 112_912));

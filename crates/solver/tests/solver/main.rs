@@ -3,6 +3,7 @@
 mod api;
 mod boards;
 mod book;
+mod book_boards;
 #[path = "../../../../fuzz/laws/book_laws.rs"]
 mod book_laws;
 mod checkpoint;

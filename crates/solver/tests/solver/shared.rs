@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use discus_solver::book::Book;
+use discus_solver::book::{Book, OtherBoard};
 use discus_solver::{
     BadDiscs, BadOptions, BoardSolver, Discs, Gap, NO_SCORE, Options, Query, Score, SharedSolver,
     Solve, Unanswered,
@@ -220,7 +220,8 @@ fn bad_options_are_refused() {
     }
     assert_eq!(refusal(options(6, 7, Options::MAX_THREADS + 1)), BadOptions::Threads);
     let book = Some(Book::embedded());
-    assert_eq!(refusal(Options { book, ..options(7, 6, 1) }), BadOptions::Book);
+    let other = OtherBoard { found: (7, 6), wanted: (6, 7) };
+    assert_eq!(refusal(Options { book, ..options(7, 6, 1) }), BadOptions::Book(other));
     let everything = Options { table_bytes: usize::MAX, ..Options::default() };
     assert_eq!(refusal(everything), BadOptions::Memory);
 }

@@ -1,9 +1,11 @@
-use rules::Game;
-use rules::connect4::Position;
-
-use super::key::{before, canonical, mirrored, position};
+use super::key::{Board, before, board, canonical, mirrored, position};
 use super::levels::{levels, next};
 use super::packing::{is_clean, packed, packed_len, push_number, take_number, unpacked};
+
+/// The standard board.
+fn standard() -> Board {
+    board(7, 6).expect("it has books")
+}
 
 #[test]
 fn numbers_are_read_as_written() {
@@ -46,9 +48,9 @@ fn scores_are_unpacked_as_packed() {
 fn the_numbers_of_positions_are_those_published() {
     let mut reached = vec![0];
     for count in [1, 7, 49, 238, 1120, 4263, 16422] {
-        let images = |&key: &u64| if mirrored(key) == key { 1 } else { 2 };
+        let images = |&key: &u64| if mirrored(&standard(), key) == key { 1 } else { 2 };
         assert_eq!(reached.iter().map(images).sum::<u32>(), count);
-        reached = next(&reached);
+        reached = next(&standard(), &reached).expect("not too many");
     }
 }
 
@@ -56,23 +58,31 @@ fn the_numbers_of_positions_are_those_published() {
 /// once.
 #[test]
 fn levels_omit_trivial_positions() {
-    let sizes: Vec<usize> = levels(&Position::EMPTY, 8).iter().map(Vec::len).collect();
+    let sizes: Vec<usize> =
+        levels(&standard(), 0, 8).expect("not too many").iter().map(Vec::len).collect();
     assert_eq!(sizes, [1, 4, 25, 121, 568, 2120, 7603, 25316, 77154]);
 }
 
 #[test]
 fn positions_before_lead_to_this_one() {
-    for key in levels(&Position::EMPTY, 4).concat() {
-        let here = position(key);
-        let leads_here = |&key: &u64| {
-            let moves = position(key).legal_moves().collect::<Vec<_>>();
-            moves
-                .into_iter()
-                .any(|column| canonical(&position(key).after(column)) == canonical(&here))
-        };
-        assert!(before(&here).all(|key| leads_here(&key)), "{here}");
-        for column in here.legal_moves() {
-            assert!(before(&here.after(column)).any(|before| before == key), "{here}");
+    for board in [standard(), board(5, 4).expect("a small board"), board(8, 6).expect("a wide one")]
+    {
+        for key in levels(&board, 0, 4).expect("not too many").concat() {
+            let here = position(&board, key);
+            let leads_here = |key: u64| {
+                let mut after = position(&board, key).after_each_disc(&board);
+                after.any(|next| canonical(&board, next.key()) == canonical(&board, here.key()))
+            };
+            assert!(before(&board, here).all(leads_here), "{key}");
+            for next in here.after_each_disc(&board) {
+                assert!(before(&board, next).any(|before| before == key), "{key}");
+            }
         }
     }
+}
+
+#[test]
+fn books_are_for_boards_of_at_most_56_bits() {
+    assert!([(28, 1), (7, 7), (8, 6), (2, 19)].iter().all(|&(w, h)| board(w, h).is_some()));
+    assert!([(29, 1), (8, 7), (2, 20), (0, 6)].iter().all(|&(w, h)| board(w, h).is_none()));
 }

@@ -1,8 +1,10 @@
 use super::*;
+use crate::Discs;
 
 /// The positions of the embedded book with this many discs, and their scores.
 fn positions(book: &Book, discs: u32) -> impl Iterator<Item = (Position, Score)> {
-    book.positions().filter(move |(position, _)| position.discs() == discs)
+    let standard = |(discs, score): (Discs, Score)| (discs.standard().expect("a position"), score);
+    book.positions().map(standard).filter(move |(position, _)| position.discs() == discs)
 }
 
 #[test]

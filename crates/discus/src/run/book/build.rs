@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, anyhow, bail, ensure};
-use rules::connect4::Position;
+use rules::connect4::{Board, play_moves};
 use rules::text::unmarked;
-use solver::Score;
-use solver::book::{Book, Builder};
+use solver::book::{BadStart, Book, Builder};
+use solver::{Discs, Score};
 
 use super::files;
 use super::journal::Journal;
-use super::solve_all::solve_all;
+use super::solve_all::{Work, solve_all};
 use crate::cli;
 use crate::run::errors::print_stopped;
 use crate::run::progress::Progress;
@@ -27,18 +27,29 @@ pub(in crate::run) fn build(
     signals: &Signals,
 ) -> anyhow::Result<ExitCode> {
     let plies = options.plies;
-    let default = || PathBuf::from(format!("plies_{plies}.book"));
+    let (rows, columns) = (options.rows, options.cols);
+    let board = match (columns, rows) {
+        (7, 6) => String::new(),
+        _ => format!("{columns}x{rows}_"),
+    };
+    let default = || PathBuf::from(format!("{board}plies_{plies}.book"));
     let output = options.output.clone().unwrap_or_else(default);
     files::refuse_existing(&output)?;
     let table_bytes = table_bytes(options.table, options.threads)?;
-    let start: Position = options.from.parse().map_err(|error| wrong_start(&error))?;
-    let over = || wrong_start(&"the game is over after these moves");
-    let mut builder = Builder::new(&start, plies).ok_or_else(over)?;
+    // The empty board first: this refuses a board that has no books before any move.
+    Builder::new(rows, columns, Discs::default(), 0).map_err(cli::usage_error)?;
+    let empty = Board::new(rows, columns)?;
+    let start = play_moves(&empty, &options.from).map_err(|error| wrong_start(&error))?;
+    let mut builder = Builder::new(rows, columns, &start, plies).map_err(|bad| match bad {
+        BadStart::Over => wrong_start(&"the game is over after these moves"),
+        _ => cli::usage_error(bad).into(),
+    })?;
     let mut journal = Journal::open(with_suffix(&output, ".part"), &start, plies, &mut builder)?;
     if let Some(file) = &options.scores {
-        take_scores(file, &mut builder, &mut journal)?;
+        take_scores(file, &empty, &mut builder, &mut journal)?;
     }
-    solve_rest(&mut builder, &mut journal, (options.threads, table_bytes), signals)?;
+    let work = Work { rows, columns, threads: options.threads, table_bytes };
+    solve_rest(&mut builder, &mut journal, work, signals)?;
     journal.sync()?;
     let Some(book) = builder.book() else {
         let (known, needed, place) = (builder.known(), builder.needed(), journal.path().display());
@@ -56,15 +67,20 @@ fn wrong_start(why: &impl std::fmt::Display) -> anyhow::Error {
 }
 
 /// Takes the scores of a file, and adds the new ones to the journal.
-fn take_scores(file: &Path, builder: &mut Builder, journal: &mut Journal) -> anyhow::Result<()> {
+fn take_scores(
+    file: &Path,
+    empty: &Board,
+    builder: &mut Builder,
+    journal: &mut Journal,
+) -> anyhow::Result<()> {
     let name = file.display();
     let text = fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
-    for line in read_scores(unmarked(&text)) {
+    for line in read_scores(unmarked(&text), empty) {
         let (number, position, score) = line.with_context(|| name.to_string())?;
         let known = builder.known();
-        builder.put(&position, score).with_context(|| format!("{name}: line {number}"))?;
+        builder.put(position, score).with_context(|| format!("{name}: line {number}"))?;
         if builder.known() > known {
-            journal.add(&position, score)?;
+            journal.add(position, score)?;
         }
     }
     Ok(())
@@ -74,10 +90,10 @@ fn take_scores(file: &Path, builder: &mut Builder, journal: &mut Journal) -> any
 fn solve_rest(
     builder: &mut Builder,
     journal: &mut Journal,
-    (threads, table_bytes): (usize, usize),
+    work: Work,
     signals: &Signals,
 ) -> anyhow::Result<()> {
-    let unknown: Vec<Position> = builder.unknown().collect();
+    let unknown: Vec<Discs> = builder.unknown().collect();
     if unknown.is_empty() {
         return Ok(());
     }
@@ -88,13 +104,13 @@ fn solve_rest(
     let mut progress = Progress::begin(known, needed, "positions");
     solve_all(
         &unknown,
-        (threads, table_bytes),
+        work,
         || signals.has_come(),
         |found| {
             if let Some((position, score)) = found {
-                journal.add(&position, score)?;
+                journal.add(position, score)?;
                 builder
-                    .put(&position, score)
+                    .put(position, score)
                     .map_err(|error| anyhow!("the solver made an error: {error}"))?;
                 progress.step();
             }
@@ -113,20 +129,24 @@ fn finish(book: &Book, output: &Path) -> anyhow::Result<()> {
 }
 
 /// The lines `MOVES SCORE` of a text, each with its number, counted from 1.
-fn read_scores(text: &str) -> impl Iterator<Item = anyhow::Result<(usize, Position, Score)>> {
-    text.split_inclusive('\n').enumerate().map(|(index, line)| {
-        let (position, score) = read_score(line).with_context(|| format!("line {}", index + 1))?;
+fn read_scores(
+    text: &str,
+    empty: &Board,
+) -> impl Iterator<Item = anyhow::Result<(usize, Discs, Score)>> {
+    text.split_inclusive('\n').enumerate().map(move |(index, line)| {
+        let (position, score) =
+            read_score(line, empty).with_context(|| format!("line {}", index + 1))?;
         Ok((index + 1, position, score))
     })
 }
 
-fn read_score(line: &str) -> anyhow::Result<(Position, Score)> {
+fn read_score(line: &str, empty: &Board) -> anyhow::Result<(Discs, Score)> {
     let Some(line) = line.strip_suffix('\n') else {
         bail!("it has no line end, so it may be cut off")
     };
     let words: Vec<&str> = line.split_whitespace().collect();
     let &[moves, score] = &words[..] else { bail!("write moves, a space and their score") };
-    let position = moves.parse::<Position>()?;
+    let position = Discs::from(&play_moves(empty, moves)?);
     let score = score.parse().map_err(|_| anyhow!("{score:?} is not a score"))?;
     Ok((position, score))
 }

@@ -10,38 +10,38 @@ use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use rules::Game;
-use rules::connect4::Position;
-use solver::Score;
+use rules::connect4::Board;
 use solver::book::Builder;
+use solver::{Discs, Score};
 
-/// The name and version of the format, then the columns and rows of the board.
-const MAGIC: [u8; 11] = *b"discpart\x01\x07\x06";
-const HEADER: usize = MAGIC.len() + 1 + 8 + 4;
+/// The name and version of the format; the columns and rows of the board follow.
+const MAGIC: [u8; 9] = *b"discpart\x01";
+const HEADER: usize = MAGIC.len() + 2 + 1 + 8 + 4;
 const RECORD: usize = 16;
 
 /// A journal that is open for appending.
 pub(super) struct Journal {
     path: PathBuf,
     file: File,
+    rows: usize,
 }
 
 impl Journal {
     /// Opens or creates the journal of a book, and passes its records to the builder.
     pub(super) fn open(
         path: PathBuf,
-        start: &Position,
+        start: &Board,
         plies: u32,
         builder: &mut Builder,
     ) -> anyhow::Result<Journal> {
         let mut options = OpenOptions::new();
         let opened = options.read(true).append(true).create(true).open(&path);
         let file = opened.with_context(|| cannot(&path, "be opened"))?;
-        let mut journal = Journal { path, file };
+        let mut journal = Journal { path, file, rows: start.rows() };
         let mut bytes = Vec::new();
         let read = journal.file.read_to_end(&mut bytes);
         read.with_context(|| cannot(&journal.path, "be read"))?;
-        let header = header(start, plies);
+        let header = header(start, plies)?;
         if bytes.len() < HEADER && header.starts_with(&bytes) {
             journal.cut_to(0)?;
             journal.write(&header)?;
@@ -56,18 +56,20 @@ impl Journal {
     /// Passes the records to the builder; returns the number of complete records.
     fn replay(&self, records: &[u8], builder: &mut Builder) -> anyhow::Result<usize> {
         let mut whole = 0;
-        for (position, score) in records.chunks_exact(RECORD).map_while(unpacked) {
+        for (position, score) in
+            records.chunks_exact(RECORD).map_while(|record| unpacked(record, self.rows))
+        {
             let place = || format!("record {} of {}", whole + 1, self.path.display());
             let advice = || format!("{} is invalid; remove the file to start again", place());
-            builder.put(&position, score).with_context(advice)?;
+            builder.put(position, score).with_context(advice)?;
             whole += 1;
         }
         Ok(whole)
     }
 
     /// Appends a record.
-    pub(super) fn add(&mut self, position: &Position, score: Score) -> anyhow::Result<()> {
-        let bytes = [&position.key().to_le_bytes()[..], &score.to_le_bytes()].concat();
+    pub(super) fn add(&mut self, position: Discs, score: Score) -> anyhow::Result<()> {
+        let bytes = [&key(position)?.to_le_bytes()[..], &score.to_le_bytes()].concat();
         self.write(&checksummed::<RECORD>(&bytes))
     }
 
@@ -109,7 +111,7 @@ impl Journal {
         } else if bytes.starts_with(&MAGIC) {
             "belongs to another book"
         } else {
-            "has another version or board"
+            "has another version"
         };
         format!("{} {why}; remove it or choose another file with --output", self.path.display())
     }
@@ -119,15 +121,22 @@ fn cannot(path: &Path, what: &str) -> String {
     format!("{} cannot {what}", path.display())
 }
 
-fn header(start: &Position, plies: u32) -> [u8; HEADER] {
-    let plies = u8::try_from(plies).unwrap_or(u8::MAX);
-    checksummed(&[&MAGIC[..], &[plies], &start.key().to_le_bytes()].concat())
+fn header(start: &Board, plies: u32) -> anyhow::Result<[u8; HEADER]> {
+    let sides = [u8::try_from(start.columns())?, u8::try_from(start.rows())?];
+    let plies = [u8::try_from(plies)?];
+    Ok(checksummed(&[&MAGIC[..], &sides, &plies, &key(start.into())?.to_le_bytes()].concat()))
 }
 
-/// The position and score of a record, unless it is damaged.
-fn unpacked(record: &[u8]) -> Option<(Position, Score)> {
+/// The key of a position on a board that has books.
+fn key(position: Discs) -> anyhow::Result<u64> {
+    let key = position.key().context("no position has these discs")?;
+    Ok(u64::try_from(key)?)
+}
+
+/// The position and score of a record on a board with so many rows, unless it is damaged.
+fn unpacked(record: &[u8], rows: usize) -> Option<(Discs, Score)> {
     let (key, rest) = record.split_first_chunk()?;
-    let position = Position::from_key(u64::from_le_bytes(*key))?;
+    let position = Discs::from_key(rows, u64::from_le_bytes(*key).into())?;
     is_intact(record).then_some((position, Score::from_le_bytes(*rest.first_chunk()?)))
 }
 

@@ -5,8 +5,7 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
-use rules::connect4::Position;
-use solver::{Score, Solve, Solver};
+use solver::{BoardSolver, Discs, Score, Solve};
 
 /// The largest number of neighbouring positions in a batch. Larger batches reuse more of the table.
 const LARGEST_BATCH: usize = 1024;
@@ -17,9 +16,20 @@ const LEAST_BATCHES: usize = 16;
 /// The longest time between two calls of `on_score`.
 const TIMEOUT: Duration = Duration::from_millis(200);
 
-/// The work that the threads share.
-struct Work<'a, S> {
-    positions: &'a [Position],
+/// The board, and how to solve its positions.
+#[derive(Clone, Copy)]
+pub(super) struct Work {
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+    pub(super) threads: usize,
+    /// The size of the table of each thread.
+    pub(super) table_bytes: usize,
+}
+
+/// What the threads share.
+struct Shared<'a, S> {
+    work: Work,
+    positions: &'a [Discs],
     /// The size of a batch.
     batch: usize,
     next: AtomicUsize,
@@ -27,22 +37,24 @@ struct Work<'a, S> {
     stop: S,
 }
 
-/// Solves the positions, with a table of this size for each thread, until all are solved or `stop` says so. Calls `on_score` with each score, and with
+/// Solves the positions until all are solved or `stop` says so. Calls `on_score` with each score, and with
 /// `None` if there was none for a while; an error of it ends the work.
 pub(super) fn solve_all(
-    positions: &[Position],
-    (threads, table_bytes): (usize, usize),
+    positions: &[Discs],
+    work: Work,
     stop: impl Fn() -> bool + Sync,
-    mut on_score: impl FnMut(Option<(Position, Score)>) -> anyhow::Result<()>,
+    mut on_score: impl FnMut(Option<(Discs, Score)>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
+    let Work { rows, columns, threads, table_bytes } = work;
     let batch = (positions.len() / (LEAST_BATCHES * threads.max(1))).clamp(1, LARGEST_BATCH);
-    let work = Work { positions, batch, next: 0.into(), failed: false.into(), stop };
+    let shared = Shared { work, positions, batch, next: 0.into(), failed: false.into(), stop };
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         for _ in 0..threads.min(positions.len()) {
             let sender = sender.clone();
-            let work = &work;
-            scope.spawn(move || work.solve_batches(Solver::new(table_bytes), &sender));
+            let solver = BoardSolver::new(rows, columns, table_bytes)?;
+            let shared = &shared;
+            scope.spawn(move || shared.solve_batches(solver, &sender));
         }
         drop(sender);
         loop {
@@ -52,20 +64,20 @@ pub(super) fn solve_all(
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             };
             if called.is_err() {
-                work.failed.store(true, Ordering::Relaxed);
+                shared.failed.store(true, Ordering::Relaxed);
                 return called;
             }
         }
     })
 }
 
-impl<S: Fn() -> bool + Sync> Work<'_, S> {
+impl<S: Fn() -> bool + Sync> Shared<'_, S> {
     fn must_stop(&self) -> bool {
         self.failed.load(Ordering::Relaxed) || (self.stop)()
     }
 
     /// Solves one batch after the other, until there are no more.
-    fn solve_batches(&self, mut solver: Solver, found: &Sender<(Position, Score)>) {
+    fn solve_batches(&self, mut solver: BoardSolver, found: &Sender<(Discs, Score)>) {
         loop {
             let first = self.next.fetch_add(self.batch, Ordering::Relaxed);
             let batch = self.positions.iter().skip(first).take(self.batch);
@@ -73,7 +85,9 @@ impl<S: Fn() -> bool + Sync> Work<'_, S> {
                 return;
             }
             for position in batch {
-                let score = solver.score_until(position, || self.must_stop());
+                let board = position.board(self.work.rows, self.work.columns);
+                let board = board.expect("a position of the book");
+                let score = solver.score_until(&board, || self.must_stop());
                 let sent = score.ok().map(|score| found.send((*position, score)));
                 // The solver does not ask whether to stop while it solves an easy position.
                 if sent.is_none_or(|sent| sent.is_err()) || self.must_stop() {

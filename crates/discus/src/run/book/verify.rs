@@ -3,10 +3,8 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, bail};
-use rules::Game;
-use rules::connect4::Position;
 use solver::book::Book;
-use solver::{Score, Solve, Solver};
+use solver::{BoardSolver, Discs, Score, Solve};
 
 use super::files::read_book;
 use crate::cli;
@@ -24,8 +22,9 @@ pub(in crate::run) fn verify(options: &cli::VerifyBook) -> anyhow::Result<()> {
     let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
     let sample = sample(&book, options.sample, seed);
     let solved = sample.len();
-    if let Some((position, stored, score)) = first_wrong(sample, table_bytes(options.table, 1)?) {
-        let key = position.key();
+    let plain = BoardSolver::new(book.rows(), book.columns(), table_bytes(options.table, 1)?)?;
+    if let Some((position, stored, score)) = first_wrong(sample, plain)? {
+        let key = position.key().unwrap_or_default();
         bail!(
             "{name}: the position with key {key} has score {stored}, but the solver finds {score}"
         );
@@ -35,7 +34,7 @@ pub(in crate::run) fn verify(options: &cli::VerifyBook) -> anyhow::Result<()> {
 }
 
 /// A random sample of different positions of the book, or all.
-fn sample(book: &Book, count: usize, seed: u64) -> Vec<(Position, Score)> {
+fn sample(book: &Book, count: usize, seed: u64) -> Vec<(Discs, Score)> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut chosen = random.choose_multiple(0..book.len(), count.min(book.len()));
     chosen.sort_unstable();
@@ -45,16 +44,22 @@ fn sample(book: &Book, count: usize, seed: u64) -> Vec<(Position, Score)> {
 }
 
 /// The first position with a wrong score, and the solver's score.
-fn first_wrong(sample: Vec<(Position, Score)>, bytes: usize) -> Option<(Position, Score, Score)> {
-    let mut solver = Solver::new(bytes);
+fn first_wrong(
+    sample: Vec<(Discs, Score)>,
+    mut solver: BoardSolver,
+) -> anyhow::Result<Option<(Discs, Score, Score)>> {
     let mut progress = Progress::begin(0, sample.len(), "positions");
-    sample.into_iter().find_map(|(position, stored)| {
-        let score = solver.score_until(&position, || {
+    for (position, stored) in sample {
+        let board = position.board(solver.rows(), solver.columns())?;
+        let score = solver.score_until(&board, || {
             progress.tick();
             false
         });
         progress.step();
         let score = score.expect("it is never stopped");
-        (score != stored).then_some((position, stored, score))
-    })
+        if score != stored {
+            return Ok(Some((position, stored, score)));
+        }
+    }
+    Ok(None)
 }
