@@ -31,3 +31,4 @@ pub use limits::Limits;
 pub use material::Material;
 pub use searcher::Searcher;
 pub use techniques::{Techniques, Tuning};
+pub use worker::KNOWN;

@@ -22,6 +22,9 @@ const MAX_PLY: u32 = 250;
 const DRAW: Score = 0;
 /// A win by the endgame tables, which do not say how long it takes.
 const KNOWN_WIN: Score = 1_000_000;
+/// Scores from here on, up to those of an end of the game, are wins by the endgame tables: some positions
+/// on the way there look better than others, but never so much better.
+pub const KNOWN: Score = KNOWN_WIN / 2;
 /// Worse than any value.
 pub(crate) const WORST: Score = -WIN - 1;
 

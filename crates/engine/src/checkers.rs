@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 pub use ::checkers::Material;
-use ::checkers::{Learned, Searcher};
+use ::checkers::{KNOWN, Learned, Searcher};
 use fastrand::Rng;
 use rules::Game;
 use rules::checkers::{History, Move, Position};
-use search::{Analysis, Time};
-use tables::Tables;
+use search::{Analysis, DECIDED, Score, Time};
+use tables::{Tables, Value};
 
 use crate::levels::{Strength, Strengths, levelled, strength};
-use crate::{Engine, Limits, MAX_LEVEL, Name, Timer, Unsuited};
+use crate::{Engine, Limits, MAX_LEVEL, MoveValue, Name, Prospect, Timer, Unsuited};
 
 /// A level searches as many plies as its number. On some moves it lapses to a single ply, more
 /// rarely with every level, because no solver makes up for lapses as in Connect Four. The last
@@ -99,6 +99,22 @@ impl Engine<Position> for Strong {
     ) -> Analysis<Move> {
         let nodes = self.nodes.unwrap_or(u64::MAX);
         self.search(&history(earlier, position), limits, timer, nodes, report)
+    }
+
+    fn judged(&self, position: &Position, score: Score, depth: u32) -> MoveValue {
+        let opinion = MoveValue::Opinion { score, depth };
+        let prospect = match Tables::of(position.laws()).probe(position) {
+            // The search knows how many moves it takes.
+            _ if score.abs() >= DECIDED => return opinion,
+            Some(Value::Win) => Prospect::Win,
+            Some(Value::Draw) => Prospect::Draw,
+            Some(Value::Loss) => Prospect::Loss,
+            // Every line of the search ends in the tables.
+            None if score >= KNOWN => Prospect::Win,
+            None if score <= -KNOWN => Prospect::Loss,
+            None => return opinion,
+        };
+        MoveValue::Proved { prospect, score }
     }
 }
 

@@ -2,7 +2,9 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use rules::Game;
-use search::{Analysis, Evaluator, Time, iterative_deepening, minimax};
+use search::{Analysis, Evaluator, Score, Time, iterative_deepening, minimax};
+
+use crate::MoveValue;
 
 /// Limits on the time that an engine may think.
 #[derive(Clone, Copy)]
@@ -49,7 +51,13 @@ pub trait Engine<G: Game>: Send {
         self.analyse(position, limits)
     }
 
-    /// The same within a time, which the engine shares out; `report` hears of each finished depth. By
+    /// The value of a position that has this score after a search of this depth. By default only ends of
+    /// the game are proved.
+    fn judged(&self, _position: &G, score: Score, depth: u32) -> MoveValue {
+        MoveValue::Opinion { score, depth }
+    }
+
+    /// [`analyse_after`](Engine::analyse_after) within a time, which the engine shares out; `report` hears of each finished depth. By
     /// default the engine stops after the usual share of the time, and reports nothing.
     fn analyse_in_time(
         &mut self,

@@ -20,9 +20,32 @@ pub enum Prospect {
     Win,
 }
 
+impl Prospect {
+    /// The result for the other side.
+    const fn opposite(self) -> Prospect {
+        match self {
+            Prospect::Loss => Prospect::Win,
+            Prospect::Draw => Prospect::Draw,
+            Prospect::Win => Prospect::Loss,
+        }
+    }
+}
+
+/// Writes `loss`, `draw` or `win`.
+impl fmt::Display for Prospect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Prospect::Loss => "loss",
+            Prospect::Draw => "draw",
+            Prospect::Win => "win",
+        })
+    }
+}
+
 /// The value of a position, or of a move in it, for the side to move.
 ///
-/// Its text is `wins in 5`, `draws`, `loses in 12`, and, where nothing is proved, `looks like +35`.
+/// Its text is `wins in 5`, `draws`, `loses in 12`, `is a proved draw` by endgame tables, and, where nothing
+/// is proved, `looks like +35`.
 /// The number counts the moves of the winning side, including its last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveValue {
@@ -32,6 +55,13 @@ pub enum MoveValue {
         score: solver::Score,
         /// The number of moves that the winner still makes; 0 in a draw.
         moves: u32,
+    },
+    /// A result that endgame tables prove, without a number of moves.
+    Proved {
+        /// The result.
+        prospect: Prospect,
+        /// The search's score: greater where more progress is seen.
+        score: Score,
     },
     /// The result of a search, which proves wins and losses only.
     Opinion {
@@ -55,6 +85,7 @@ impl MoveValue {
     /// The result under perfect play, if it is proved.
     pub fn prospect(self) -> Option<Prospect> {
         let proved = match self {
+            MoveValue::Proved { prospect, .. } => return Some(prospect),
             MoveValue::Opinion { score, .. } if score.abs() < DECIDED => return None,
             MoveValue::Opinion { score, .. } | MoveValue::Exact { score, .. } => score.signum(),
         };
@@ -68,7 +99,7 @@ impl MoveValue {
     /// The number of moves that the winning side still makes, if a win is proved.
     pub fn moves(self) -> Option<u32> {
         match self {
-            MoveValue::Exact { score: 0, .. } => None,
+            MoveValue::Exact { score: 0, .. } | MoveValue::Proved { .. } => None,
             MoveValue::Exact { moves, .. } => Some(moves),
             MoveValue::Opinion { score, .. } => {
                 let plies = WIN.abs_diff(score.abs());
@@ -81,10 +112,36 @@ impl MoveValue {
     pub fn rank(self) -> (i32, i32) {
         let soon = self.moves().unwrap_or_default().cast_signed();
         match (self.prospect(), self) {
+            // Nobody knows how far these ends are, so that a known win is better and a known loss worse.
+            (Some(Prospect::Win), MoveValue::Proved { score, .. }) => (1, score - WIN),
+            (Some(Prospect::Loss), MoveValue::Proved { score, .. }) => (-1, score + WIN),
             (Some(Prospect::Win), _) => (1, -soon),
             (Some(Prospect::Loss), _) => (-1, soon),
             (Some(Prospect::Draw), _) => (0, 0),
-            (None, MoveValue::Exact { score, .. } | MoveValue::Opinion { score, .. }) => (0, score),
+            (None, _) => (0, self.score()),
+        }
+    }
+
+    /// The score, in the unit of what found it.
+    pub fn score(self) -> Score {
+        match self {
+            MoveValue::Exact { score, .. }
+            | MoveValue::Proved { score, .. }
+            | MoveValue::Opinion { score, .. } => score,
+        }
+    }
+
+    /// The value for the other side, of the move that led to the position of this opinion or proof by
+    /// tables.
+    #[must_use]
+    pub fn of_move_before(self) -> MoveValue {
+        let score = one_ply_later(-self.score());
+        match self {
+            MoveValue::Proved { prospect, .. } => {
+                MoveValue::Proved { prospect: prospect.opposite(), score }
+            }
+            MoveValue::Opinion { depth, .. } => MoveValue::Opinion { score, depth: depth + 1 },
+            MoveValue::Exact { .. } => unreachable!("the solver values moves"),
         }
     }
 
@@ -98,9 +155,10 @@ impl fmt::Display for MoveValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = self.moves().unwrap_or_default();
         match (self.prospect(), self) {
+            (Some(prospect), MoveValue::Proved { .. }) => write!(f, "is a proved {prospect}"),
             (Some(Prospect::Win), _) => write!(f, "wins in {moves}"),
             (Some(Prospect::Loss), _) => write!(f, "loses in {moves}"),
-            (None, MoveValue::Opinion { score, .. }) => write!(f, "looks like {score:+}"),
+            (None, _) => write!(f, "looks like {:+}", self.score()),
             (_, _) => f.write_str("draws"),
         }
     }
@@ -131,16 +189,12 @@ impl<M> Verdict<M> {
         both.is_some_and(|(before, after)| after < before)
     }
 
-    /// Whether nothing is proved but the search rates another move much higher, by about a man in
-    /// checkers.
+    /// Whether not both values are proved but the search rates another move much higher, by about a man
+    /// in checkers.
     pub fn is_doubtful(&self) -> bool {
         let is_proved = self.before.prospect().and(self.after.prospect()).is_some();
-        match (self.before, self.after) {
-            (MoveValue::Opinion { score: before, .. }, MoveValue::Opinion { score: after, .. }) => {
-                !is_proved && before.saturating_sub(after) >= MUCH
-            }
-            _ => false,
-        }
+        let is_exact = self.before.is_exact() || self.after.is_exact();
+        !is_proved && !is_exact && self.before.score().saturating_sub(self.after.score()) >= MUCH
     }
 }
 
@@ -175,21 +229,30 @@ pub fn opinion<G: Game>(
     effort: Effort,
     stop: &dyn Fn() -> bool,
 ) -> Result<Verdict<G::Move>, Stopped> {
-    let before = ask(engine, position, effort.depth, effort, stop)?;
-    let after = if before.best == Some(played) {
-        before.score
+    let found = ask(engine, position, effort.depth, effort, stop)?;
+    let seen = engine.judged(position, found.score, found.depth);
+    let after = if found.best == Some(played) {
+        seen
     } else {
-        let depth = before.depth.saturating_sub(1);
-        one_ply_later(-ask(engine, &position.after(played), depth, effort, stop)?.score)
+        let depth = found.depth.saturating_sub(1);
+        let reached = position.after(played);
+        let score = ask(engine, &reached, depth, effort, stop)?.score;
+        engine.judged(&reached, score, depth).of_move_before()
     };
-    let value = |score| MoveValue::Opinion { score, depth: before.depth };
+    let is_best = after.rank() >= seen.rank() || is_proved_alike(seen, after);
     Ok(Verdict {
         played,
         side: position.side_to_move(),
-        before: value(before.score.max(after)),
-        after: value(after),
-        best: if after >= before.score { vec![played] } else { before.best.into_iter().collect() },
+        before: if is_best { after } else { seen },
+        after,
+        best: if is_best { vec![played] } else { found.best.into_iter().collect() },
     })
+}
+
+/// Whether the tables prove the same of both, so that neither is better.
+fn is_proved_alike(one: MoveValue, other: MoveValue) -> bool {
+    let by_tables = |value| matches!(value, MoveValue::Proved { .. });
+    by_tables(one) && by_tables(other) && one.prospect() == other.prospect()
 }
 
 /// An engine's estimate of the value of a legal move for the side that makes it.
@@ -204,8 +267,9 @@ pub fn value_of<G: Game>(
     stop: &dyn Fn() -> bool,
 ) -> Result<MoveValue, Stopped> {
     let depth = effort.depth.saturating_sub(1);
-    let seen = ask(engine, &position.after(played), depth, effort, stop)?;
-    Ok(MoveValue::Opinion { score: one_ply_later(-seen.score), depth: seen.depth + 1 })
+    let reached = position.after(played);
+    let found = ask(engine, &reached, depth, effort, stop)?;
+    Ok(engine.judged(&reached, found.score, found.depth).of_move_before())
 }
 
 fn ask<G: Game>(

@@ -123,4 +123,9 @@ impl Described for Position {
     fn engine(&self, name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
         any_laws(name)
     }
+
+    fn adviser(&self) -> Box<dyn Engine<Position>> {
+        let engine = any_laws(Name::Strong { nodes: Some(u64::MAX) });
+        engine.expect("it plays checkers")
+    }
 }

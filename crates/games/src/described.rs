@@ -6,7 +6,7 @@ use rules::{Draw, Game, Outcome, Side};
 use search::Evaluator;
 
 use crate::history::NoDraws;
-use crate::judge::BySearch;
+use crate::judge::{BySearch, Plain};
 use crate::{BadId, History, Id, Judge, Key, Variant};
 
 /// The facts about a game that need no position.
@@ -189,6 +189,12 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
     /// If the engine does not play it.
     fn engine(&self, name: Name) -> Result<Box<dyn Engine<Self>>, Unsuited> {
         name.build(Self::Opinion::default(), 1)
+    }
+
+    /// The engine whose scores are shown for games of this variant: it searches as deep as it may. Its
+    /// result at depth 0 is what it sees without a search.
+    fn adviser(&self) -> Box<dyn Engine<Self>> {
+        Box::new(Plain(Self::Opinion::default()))
     }
 
     /// A judge of moves in games of this variant. Its tables take at most this number of bytes.

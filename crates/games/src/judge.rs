@@ -1,7 +1,8 @@
 use engine::connect4::Judge as OfColumns;
-use engine::{Effort, Engine, MAX_DEPTH, MoveValue, Name, Stopped, Verdict, opinion, value_of};
+use engine::{Analysis, Effort, Engine, Limits, MoveValue, Stopped, Verdict, opinion, value_of};
 use rules::Game;
 use rules::connect4::{Board, Column};
+use search::{Evaluator, iterative_deepening};
 
 use crate::Described;
 
@@ -30,7 +31,16 @@ pub trait Judge<G: Game>: Send {
     ) -> Result<Vec<(G::Move, MoveValue)>, Stopped>;
 }
 
-/// A judge that searches and proves nothing.
+/// An engine that searches as deep as it may by plain alpha-beta.
+pub(crate) struct Plain<E>(pub(crate) E);
+
+impl<G: Game, E: Evaluator<G> + Send> Engine<G> for Plain<E> {
+    fn analyse(&mut self, position: &G, limits: Limits) -> Analysis<G::Move> {
+        iterative_deepening(position, &self.0, limits.depth, limits.stop)
+    }
+}
+
+/// A judge that searches.
 pub(crate) struct BySearch<G> {
     engine: Box<dyn Engine<G>>,
     effort: Effort,
@@ -38,8 +48,7 @@ pub(crate) struct BySearch<G> {
 
 impl<G: Described> BySearch<G> {
     pub(crate) fn new(start: &G, effort: Effort) -> BySearch<G> {
-        let engine = start.engine(Name::AlphaBeta { depth: MAX_DEPTH });
-        BySearch { engine: engine.expect("alpha-beta plays everything"), effort }
+        BySearch { engine: start.adviser(), effort }
     }
 }
 

@@ -8,7 +8,7 @@ use engine::{Engine, Limits, MoveValue, Name, Unsuited, Verdict};
 use games::{Described, Id};
 use rules::connect4::Position;
 use rules::{Game, Outcome};
-use search::{DECIDED, Evaluator, Score, iterative_deepening};
+use search::{Evaluator, Score};
 use solver::book::Book;
 use solver::{Solve, Solver};
 
@@ -115,24 +115,20 @@ const DEPTH: u32 = 12;
 
 /// Values each move by searches of growing depth. A depth is reported once all moves are searched:
 /// scores of different depths cannot be compared.
-pub(crate) fn opinions<G, E>(position: G, evaluator: E) -> Work
-where
-    G: Game + Send + 'static,
-    E: Evaluator<G> + Send + 'static,
-{
+pub(crate) fn opinions<G: Drawn>(position: G) -> Work {
     Box::new(move |stop: Stop, report: Report| {
+        let mut engine = position.adviser();
         let moves: Vec<_> = position.legal_moves().collect();
         for depth in 1..=DEPTH {
             let mut values = Vec::with_capacity(moves.len());
             for &played in &moves {
-                let after = position.after(played);
-                let score = -iterative_deepening(&after, &evaluator, depth - 1, stop).score;
+                let reached = position.after(played);
+                let limits = Limits { depth: depth - 1, stop };
+                let score = engine.analyse(&reached, limits).score;
                 if stop() {
                     return;
                 }
-                // A win counted from the next position is one ply farther from here.
-                let farther = if score.abs() < DECIDED { 0 } else { score.signum() };
-                values.push(MoveValue::Opinion { score: score - farther, depth });
+                values.push(engine.judged(&reached, score, depth - 1).of_move_before());
             }
             for (place, value) in values.into_iter().enumerate() {
                 report(Found::Value(place, value));

@@ -9,9 +9,14 @@ pub(crate) fn figure(value: MoveValue) -> String {
     match (value, value.prospect()) {
         (MoveValue::Exact { score: 0, .. }, _) => String::from("0"),
         (MoveValue::Exact { score, .. }, _) => format!("{score:+}"),
+        (MoveValue::Proved { .. }, Some(Prospect::Loss)) => String::from("L"),
+        (MoveValue::Proved { .. }, Some(Prospect::Win)) => String::from("W"),
+        (_, Some(Prospect::Draw)) => String::from("0"),
         (_, Some(Prospect::Loss)) => format!("L{}", value.moves().unwrap_or_default()),
         (_, Some(_)) => format!("W{}", value.moves().unwrap_or_default()),
-        (MoveValue::Opinion { score, .. }, None) => format!("~{score}"),
+        (MoveValue::Proved { score, .. } | MoveValue::Opinion { score, .. }, None) => {
+            format!("~{score}")
+        }
     }
 }
 
@@ -23,8 +28,12 @@ pub(crate) fn depth(values: &[Option<MoveValue>]) -> Option<u32> {
 const fn reach(value: MoveValue) -> Option<u32> {
     match value {
         MoveValue::Opinion { depth, .. } => Some(depth),
-        MoveValue::Exact { .. } => None,
+        MoveValue::Exact { .. } | MoveValue::Proved { .. } => None,
     }
+}
+
+const fn is_by_tables(value: MoveValue) -> bool {
+    matches!(value, MoveValue::Proved { .. })
 }
 
 pub(crate) fn role(value: MoveValue) -> Role {
@@ -41,7 +50,8 @@ pub(crate) fn best(values: &[Option<MoveValue>]) -> Vec<usize> {
     let Some(known) = values.iter().copied().collect::<Option<Vec<_>>>() else {
         return Vec::new();
     };
-    if known.windows(2).any(|pair| reach(pair[0]) != reach(pair[1])) {
+    let by_search: Vec<_> = known.iter().filter(|value| !is_by_tables(**value)).collect();
+    if by_search.windows(2).any(|pair| reach(*pair[0]) != reach(*pair[1])) {
         return Vec::new();
     }
     let ranks: Vec<_> = known.into_iter().map(MoveValue::rank).collect();

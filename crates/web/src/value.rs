@@ -1,27 +1,20 @@
 //! The values of moves as JSON.
 
-use engine::{MoveValue, Prospect};
+use engine::MoveValue;
 use serde_json::{Value, json};
 
 /// A value as JSON.
 pub(crate) fn to_json(value: MoveValue) -> Value {
-    let (kind, score) = match value {
-        MoveValue::Exact { score, .. } => ("exact", score),
-        MoveValue::Opinion { score, .. } => ("opinion", score),
+    let kind = match value {
+        MoveValue::Exact { .. } => "exact",
+        MoveValue::Proved { .. } => "proved",
+        MoveValue::Opinion { .. } => "opinion",
     };
     json!({
         "kind": kind,
-        "score": score,
+        "score": value.score(),
         "moves": value.moves(),
-        "outlook": value.prospect().map(outlook),
+        "outlook": value.prospect().map(|prospect| prospect.to_string()),
         "words": value.to_string(),
     })
-}
-
-fn outlook(prospect: Prospect) -> &'static str {
-    match prospect {
-        Prospect::Win => "win",
-        Prospect::Draw => "draw",
-        Prospect::Loss => "loss",
-    }
 }

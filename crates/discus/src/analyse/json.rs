@@ -56,6 +56,7 @@ impl Value {
         });
         let (score, opinion, depth) = match worth {
             MoveValue::Exact { score, .. } => (Some(score), None, None),
+            MoveValue::Proved { .. } => (None, None, None),
             MoveValue::Opinion { score, depth } => (None, Some(score), Some(depth)),
         };
         Value { outcome, in_moves: worth.moves(), score, opinion, depth }

@@ -37,6 +37,10 @@ fn thrown(before: MoveValue, after: MoveValue) -> String {
 fn worth(worth: MoveValue) -> String {
     match worth {
         MoveValue::Exact { score, .. } => format!("{worth} ({score})"),
+        MoveValue::Proved { .. } => worth.to_string(),
+        MoveValue::Opinion { depth, .. } if worth.prospect().is_some() => {
+            format!("{worth} (proved, depth {depth})")
+        }
         MoveValue::Opinion { depth, .. } => format!("{worth} (opinion, depth {depth})"),
     }
 }

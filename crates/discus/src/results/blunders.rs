@@ -221,7 +221,7 @@ fn cost(verdict: &Verdict<Column>) -> (u8, i32) {
     let results = results.map_or(0, |(before, after)| (before as u8).saturating_sub(after as u8));
     let score = |value| match value {
         MoveValue::Exact { score, .. } => score,
-        MoveValue::Opinion { .. } => 0,
+        MoveValue::Proved { .. } | MoveValue::Opinion { .. } => 0,
     };
     (results, score(verdict.before) - score(verdict.after))
 }

@@ -67,6 +67,25 @@ fn checkers_moves_are_estimated() {
     assert!(lines[3].starts_with("3 moves, unfinished; black threw nothing away; white "));
 }
 
+/// One king against one in opposite double corners is a draw, and two win against one: facts of any
+/// manual of English draughts.
+#[test]
+fn endings_of_checkers_are_proved_by_tables() {
+    let analyse = |fen: &str, moves: &str| {
+        let game = format!("[GameType \"21\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{moves} *\n");
+        discus(&["analyse", "--depth", "3", "-"], &game).succeeds()
+    };
+    let said = analyse("W:WK1:BK28", "1. 1-6");
+    assert!(said.starts_with("1. white 1-6: is a proved draw\n"), "{said}");
+    let said = analyse("W:WK1,K11:BK19", "1. 11-15 19x10");
+    let first = said.lines().next().unwrap_or_default();
+    assert!(
+        first.contains("is a proved ") && first.contains("threw away a win; better: "),
+        "{said}"
+    );
+    assert!(said.contains("white threw something away with move 1"), "{said}");
+}
+
 #[test]
 fn a_recorded_result_counts_in_an_unfinished_game() {
     let analyse = |game: &str| {

@@ -150,13 +150,23 @@ fn other_laws_are_played() {
 
 #[test]
 fn estimates_state_their_depth_and_unit() {
-    let position = ["play", "--position", "english:W:W18,22:B1,2", "--against", "person"];
-    let output = discus(&position, "s\n").succeeds();
+    let output =
+        discus(&["play", "checkers", "--laws", "english", "--against", "person"], "s\n").succeeds();
     assert!(
-        output.contains("This is an estimate by a search. Above 0 is good for White"),
+        output.contains("This is an estimate by a search. Above 0 is good for Black"),
         "{output}"
     );
     assert!(output.contains(" plies\n") && output.contains("; 100 is about a man.\n"), "{output}");
+}
+
+/// Four pieces are in the endgame tables.
+#[test]
+fn endings_are_proved_instead_of_estimated() {
+    let position = ["play", "--position", "english:W:WK1:BK28", "--against", "person"];
+    let output = discus(&position, "s\nh\n").succeeds();
+    assert!(output.contains("1-6: is a proved draw\n"), "{output}");
+    assert!(output.contains("Hint: 1-5, is a proved draw."), "{output}");
+    assert!(!output.contains("This is an estimate"), "{output}");
 }
 
 /// The scores of the moves, as `s` lists them, and the move and the score of the hint.

@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
-use discus_engine::Limits;
 use discus_engine::checkers::{Material, any_laws};
+use discus_engine::{Effort, Limits, value_of};
 use rules::checkers::{Laws, Position};
 use rules::{Game, Outcome, Side};
 use search::{DECIDED, Evaluator};
@@ -133,4 +133,30 @@ fn outcome(laws: &'static Laws, side: Side, names: [&str; 2], most_questions: u3
         position.play(best).expect("engines play legal moves");
     }
     position.outcome().unwrap_or(Outcome::Draw)
+}
+
+/// The values of moves are those that the tables give to the positions after them, for the other side;
+/// where the search sees the end, it says the same and in how many moves.
+#[test]
+fn values_in_the_tables_are_proved() {
+    let mut random = fastrand::Rng::with_seed(26);
+    let (effort, stop) = (Effort { depth: 3, ..Effort::USUAL }, || false);
+    for laws in Laws::ALL {
+        let mut engine = any_laws("strong:20000".parse().expect("a name")).expect("it plays");
+        let mut seen = 0;
+        while seen < 5 {
+            let [a, b, c] = [(); 3].map(|()| random.u32(1..=32));
+            let fen = format!("W:WK{a},K{b}:BK{c}");
+            let Ok(position) = Position::from_fen(laws, &fen) else { continue };
+            seen += 1;
+            for played in position.legal_moves() {
+                let reached = position.after(played);
+                let known = tables::Tables::of(laws).probe(&reached).expect("three pieces");
+                let value = value_of(engine.as_mut(), &position, played, effort, &stop);
+                let prospect = value.expect("it is never stopped").prospect();
+                let expected = known.opposite().to_string();
+                assert_eq!(prospect.map(|p| p.to_string()), Some(expected), "{fen} {played}");
+            }
+        }
+    }
 }

@@ -83,9 +83,7 @@ fn verdicts_are_those_of_minimax_to_the_end() {
 /// The value of the best reply.
 fn reply(judge: &mut Judge, board: &Board, legal: &[Column]) -> MoveValue {
     let values = legal.iter().map(|&column| judge.verdict(board, column, NEVER));
-    let score = |value: &MoveValue| match *value {
-        MoveValue::Exact { score, .. } | MoveValue::Opinion { score, .. } => score,
-    };
+    let score = |value: &MoveValue| value.score();
     values.map(|verdict| verdict.expect("no stop").after).max_by_key(score).expect("a move")
 }
 

@@ -124,7 +124,7 @@ pub(crate) trait Drawn: Described {
 
     /// A task that reports the values of the moves of this position.
     fn values(&self, _: &SharedSolver) -> Work {
-        engines::opinions(self.clone(), Self::Opinion::default())
+        engines::opinions(self.clone())
     }
 
     /// The effort for the review of one move.

@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::State;
 use axum::{Extension, Json};
-use engine::{Limits, MoveValue, Name};
+use engine::{Limits, Name};
 use serde_json::{Value, json};
 
 use crate::games::{self, Played, Shown};
@@ -66,7 +66,7 @@ pub(crate) fn chosen<G: Shown>(
     let limits = Limits { depth: u32::MAX, stop: &stop };
     let analysis = engine.analyse_after(&earlier, position, limits);
     let played = analysis.best.ok_or_else(Refusal::busy)?;
-    let value = MoveValue::Opinion { score: analysis.score, depth: analysis.depth };
+    let value = engine.judged(position, analysis.score, analysis.depth);
     Ok(json!({
         "move": position.text(played),
         "engine": name.to_string(),

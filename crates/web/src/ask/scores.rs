@@ -1,10 +1,9 @@
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
-use engine::{MAX_DEPTH, MoveValue, one_ply_later};
+use engine::{Engine, Limits, MAX_DEPTH, MoveValue};
 use rules::Game;
 use rules::connect4::{Board, Column};
-use search::{DECIDED, Score, iterative_deepening};
 use serde::Serialize;
 use serde_json::{Value, json};
 use solver::{BoardSolver, Solve, Stopped};
@@ -168,7 +167,8 @@ pub(crate) fn of_moves<G: Shown>(position: &G, stop: &Stop, events: &EventSender
 /// The opinion of a search on the moves of a position.
 struct Opinions<'a, G: Shown> {
     position: &'a G,
-    moves: Vec<(G::Move, Score)>,
+    engine: Box<dyn Engine<G>>,
+    moves: Vec<(G::Move, MoveValue)>,
     /// The depth in plies, which includes the move itself.
     depth: u32,
     nodes: u64,
@@ -176,7 +176,7 @@ struct Opinions<'a, G: Shown> {
 
 impl<'a, G: Shown> Opinions<'a, G> {
     fn new(position: &'a G) -> Opinions<'a, G> {
-        Opinions { position, moves: Vec::new(), depth: 0, nodes: 0 }
+        Opinions { position, engine: position.adviser(), moves: Vec::new(), depth: 0, nodes: 0 }
     }
 
     /// Searches these moves a ply deeper; returns whether the search was finished and found more than
@@ -187,38 +187,34 @@ impl<'a, G: Shown> Opinions<'a, G> {
         let mut deepest = 0;
         for &played in moves {
             let after = self.position.after(played);
-            let opinion = G::Opinion::default();
-            let analysis = iterative_deepening(&after, &opinion, depth - 1, || stop.is_due());
+            let limits = Limits { depth: depth - 1, stop: &|| stop.is_due() };
+            let analysis = self.engine.analyse(&after, limits);
             self.nodes += analysis.nodes;
             deepest = deepest.max(analysis.depth + 1);
             if stop.is_due() {
                 return false;
             }
-            seen.push((played, one_ply_later(-analysis.score)));
+            let value = self.engine.judged(&after, analysis.score, depth - 1);
+            seen.push((played, value.of_move_before()));
         }
         let is_new = deepest >= depth;
         (self.moves, self.depth) = (seen, depth);
         is_new
     }
 
-    fn value(&self, score: Score) -> MoveValue {
-        MoveValue::Opinion { score, depth: self.depth }
-    }
-
-    /// Whether the winner is known after every move, so that a deeper search would change nothing.
+    /// Whether the result is known after every move, so that a deeper search would change nothing.
     fn is_decided(&self) -> bool {
-        !self.moves.is_empty() && self.moves.iter().all(|(_, score)| score.abs() >= DECIDED)
+        !self.moves.is_empty() && self.moves.iter().all(|(_, value)| value.prospect().is_some())
     }
 
     fn best(&self) -> (Vec<String>, Option<MoveValue>) {
-        let most = self.moves.iter().map(|&(_, score)| score).max();
-        let best = self.moves.iter().find(|(_, score)| Some(*score) == most);
+        let best = self.moves.iter().rev().max_by_key(|(_, value)| value.rank());
         let text = best.map(|&(played, _)| self.position.text(played));
-        (text.into_iter().collect(), most.map(|score| self.value(score)))
+        (text.into_iter().collect(), best.map(|&(_, value)| value))
     }
 
     fn send(&self, events: &EventSender) {
-        let to_json = |&(played, score): &(G::Move, Score)| json!({ "move": self.position.text(played), "worth": value::to_json(self.value(score)) });
+        let to_json = |&(played, worth): &(G::Move, MoveValue)| json!({ "move": self.position.text(played), "worth": value::to_json(worth) });
         let moves: Vec<Value> = self.moves.iter().map(to_json).collect();
         let best = self.best().0.pop();
         events.send("opinion", json!({ "depth": self.depth, "moves": moves, "best": best }));

@@ -4,7 +4,6 @@ mod layout;
 mod painting;
 
 use engine::Effort;
-use engine::connect4::LinesAndThreats;
 use games::Described as _;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -119,7 +118,7 @@ impl Drawn for Board {
     fn values(&self, solver: &SharedSolver) -> Work {
         match Position::try_from(self) {
             Ok(position) => solver.values(position),
-            Err(_) => engines::opinions(self.clone(), LinesAndThreats),
+            Err(_) => engines::opinions(self.clone()),
         }
     }
 

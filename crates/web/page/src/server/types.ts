@@ -119,9 +119,12 @@ export interface Rules {
 
 export type Outlook = "win" | "draw" | "loss";
 
-/** The worth of a position or a move for the side to move. It is proved if there is an outlook. */
+/**
+ * The worth of a position or a move for the side to move. It is proved if there is an outlook; the kind "proved" means
+ * by endgame tables, which do not count moves.
+ */
 export interface Worth {
-  kind: "exact" | "opinion";
+  kind: "exact" | "proved" | "opinion";
   score: number;
   moves: number | null;
   words: string;

@@ -80,6 +80,9 @@ worth = { $outlook ->
     [win] wins in { $moves }
     [loss] loses in { $moves }
     [draw] draws
+    [proved-win] is a proved win
+    [proved-loss] is a proved loss
+    [proved-draw] is a proved draw
     [even] seems even
     [better] seems to stand better
    *[worse] seems to stand worse
@@ -94,6 +97,9 @@ worth-sentence = { $outlook ->
     [win] { side } wins in { $moves }.
     [loss] { side } loses in { $moves }.
     [draw] The game is a draw.
+    [proved-win] { side } wins.
+    [proved-loss] { side } loses.
+    [proved-draw] The game is a draw.
     [even] Neither side seems to stand better.
     [better] { side } seems to stand better ({ $score }).
    *[worse] { side } seems to stand worse ({ $score }).

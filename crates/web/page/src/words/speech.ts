@@ -48,7 +48,8 @@ export function endWords(colours: Colours, { winner, reason, words: english }: O
 }
 
 /** What the messages about worths tell apart. */
-function seen({ outlook, score }: Worth): string {
+function seen({ kind, outlook, score }: Worth): string {
+  if (kind === "proved") return `proved-${outlook}`;
   if (outlook !== null) return outlook;
   return score === 0 ? "even" : score > 0 ? "better" : "worse";
 }
