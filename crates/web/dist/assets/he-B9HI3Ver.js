@@ -64,6 +64,9 @@ worth = { $outlook ->
     [win] מנצח ב־{ $moves }
     [loss] מפסיד ב־{ $moves }
     [draw] תיקו
+    [proved-win] ניצחון מוכח
+    [proved-loss] הפסד מוכח
+    [proved-draw] תיקו מוכח
     [even] נראה שקול
     [better] נראה עדיף
    *[worse] נראה נחות
@@ -77,6 +80,9 @@ worth-sentence = { $outlook ->
     [win] ה{ side } מנצח ב־{ $moves }.
     [loss] ה{ side } מפסיד ב־{ $moves }.
     [draw] המשחק תיקו.
+    [proved-win] ה{ side } מנצח.
+    [proved-loss] ה{ side } מפסיד.
+    [proved-draw] המשחק תיקו.
     [even] נראה שאין יתרון לאף צד.
     [better] נראה שה{ side } במצב טוב יותר ({ $score }).
    *[worse] נראה שה{ side } במצב רע יותר ({ $score }).

@@ -63,6 +63,9 @@ worth = { $outlook ->
     [win] gewinnt in { $moves }
     [loss] verliert in { $moves }
     [draw] unentschieden
+    [proved-win] ist bewiesen gewonnen
+    [proved-loss] ist bewiesen verloren
+    [proved-draw] ist bewiesen unentschieden
     [even] wohl ausgeglichen
     [better] steht wohl besser
    *[worse] steht wohl schlechter
@@ -76,6 +79,9 @@ worth-sentence = { $outlook ->
     [win] { side } gewinnt in { $moves }.
     [loss] { side } verliert in { $moves }.
     [draw] Die Partie ist unentschieden.
+    [proved-win] { side } gewinnt.
+    [proved-loss] { side } verliert.
+    [proved-draw] Die Partie ist unentschieden.
     [even] Keine Seite scheint besser zu stehen.
     [better] { side } scheint besser zu stehen ({ $score }).
    *[worse] { side } scheint schlechter zu stehen ({ $score }).

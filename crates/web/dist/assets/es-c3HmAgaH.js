@@ -68,6 +68,9 @@ worth = { $outlook ->
     [win] gana en { $moves }
     [loss] pierde en { $moves }
     [draw] empata
+    [proved-win] gana (demostrado)
+    [proved-loss] pierde (demostrado)
+    [proved-draw] empata (demostrado)
     [even] parece igualado
     [better] parece mejor
    *[worse] parece peor
@@ -81,6 +84,9 @@ worth-sentence = { $outlook ->
     [win] { side } ganan en { $moves }.
     [loss] { side } pierden en { $moves }.
     [draw] La partida es un empate.
+    [proved-win] { side } ganan.
+    [proved-loss] { side } pierden.
+    [proved-draw] La partida es un empate.
     [even] Ningún bando parece estar mejor.
     [better] { side } parecen estar mejor ({ $score }).
    *[worse] { side } parecen estar peor ({ $score }).
