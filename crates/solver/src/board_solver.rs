@@ -13,6 +13,7 @@ use crate::geometry::Geometry;
 use crate::prover::Prover;
 use crate::questions::ANY;
 use crate::set::Set;
+use crate::slot::{Packed, Slot};
 use crate::solve::{Solve, Stopped, one_by_one};
 use crate::solver::{Score, Solver};
 
@@ -103,14 +104,25 @@ fn prover(rows: u32, columns: u32, bytes: usize) -> Option<Box<dyn AnyProver>> {
     Some(match (columns, rows) {
         (7, 6) => Box::new(Prover::new(Fixed::<7, 6>, bytes)),
         (7, 7) => Box::new(Prover::new(Fixed::<7, 7>, bytes)),
-        (8, 7) => Box::new(Prover::new(Fixed::<8, 7>, bytes)),
+        (8, 7) if is_roomy(64, bytes) => Box::new(Prover::new(Fixed::<8, 7>, bytes)),
         _ => return any_prover(rows, columns, bytes),
     })
 }
 
+/// Whether so many bytes are at least half of a table of one word a slot on a board of so many bits,
+/// which must be large so that tags distinguish positions: 64 MiB for 64 bits. With less, the prover
+/// for larger boards takes a table of any size, and more time.
+fn is_roomy(bits: u32, bytes: usize) -> bool {
+    bytes >= <Packed as Slot<u64>>::least_buckets(bits) * size_of::<[Packed; 2]>()
+        || <Packed as Slot<u64>>::least_buckets(bits) <= SMALL_BUCKETS
+}
+
+/// So many buckets are no burden.
+const SMALL_BUCKETS: usize = 1 << 14;
+
 /// The prover for a size that is not known at compile time.
 fn any_prover(rows: u32, columns: u32, bytes: usize) -> Option<Box<dyn AnyProver>> {
-    if let Some(shape) = Shape::<u64>::new(columns, rows) {
+    if let Some(shape) = Shape::<u64>::new(columns, rows).filter(|it| is_roomy(it.bits, bytes)) {
         return Some(Box::new(Prover::new(shape, bytes)));
     }
     Some(Box::new(Prover::new(Shape::<u128>::new(columns, rows)?, bytes)))

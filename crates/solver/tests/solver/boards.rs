@@ -105,3 +105,22 @@ fn a_board_that_does_not_fit_is_refused() {
         assert!(BoardSolver::new(rows, columns, SMALL).is_ok(), "{rows}x{columns}");
     }
 }
+
+/// The table of 8x7 with one word a slot takes 64 MiB; a solver that may have less takes another.
+#[test]
+fn a_small_table_is_small_on_every_board() {
+    let mut random = fastrand::Rng::with_seed(91);
+    let mut late = Board::new(7, 8).expect("a board");
+    while late.discs() < 40 {
+        late = match random.choice(late.legal_moves().collect::<Vec<_>>()) {
+            Some(column) => late.after(column),
+            None => Board::new(7, 8).expect("a board"),
+        };
+    }
+    let scores = [1 << 20, 4 << 20, 32 << 20].map(|bytes| {
+        let mut solver = BoardSolver::new(7, 8, bytes).expect("8x7");
+        assert!(solver.table_bytes() <= 2 * bytes, "{bytes}: {}", solver.table_bytes());
+        solver.score(&late)
+    });
+    assert!(scores[0] == scores[1] && scores[1] == scores[2], "{scores:?}");
+}

@@ -41,7 +41,7 @@ pub(crate) struct SolverSlot {
     solver: BoardSolver,
     /// For the last other board: the next question is most often about the same game.
     other: Option<BoardSolver>,
-    /// The size of any other table that the search needs, in bytes; some boards need 64 MiB.
+    /// The size of any other table that the search needs, in bytes; it may take twice as many.
     pub(crate) bytes: usize,
 }
 
