@@ -109,13 +109,13 @@ pub enum Unsuited {
 
 impl fmt::Display for Unsuited {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (engine, game) = match self {
+        let what = match self {
             Unsuited::Perfect => {
-                ("perfect", "Connect Four on the board of 6 rows and 7 columns only")
+                "the engine perfect plays Connect Four on the board of 6 rows and 7 columns only"
             }
-            Unsuited::Checkers => ("of this name", "checkers only"),
+            Unsuited::Checkers => "the engines strong and checkers-2026 play checkers only",
         };
-        write!(f, "the engine {engine} plays {game}; choose level:{MAX_LEVEL} instead")
+        write!(f, "{what}; choose level:{MAX_LEVEL} instead")
     }
 }
 

@@ -8,8 +8,8 @@ use rules::checkers::Laws;
 
 /// Speak Hub, version 2, as an engine of checkers on standard input and output
 ///
-/// Programs for draughts start engines so. The parameter `variant` changes the rules, and `cpu-time` makes
-/// the time for a move that of the processor, so that matches on a busy machine are fair.
+/// Draughts programs start it as an engine. The parameter `variant` changes the rules, and `cpu-time` counts
+/// processor time instead of real time, so that matches on a busy machine are fair.
 #[derive(clap::Args)]
 pub(crate) struct Hub {
     #[command(flatten)]
@@ -58,7 +58,8 @@ pub(crate) struct DraughtsPlayer {
     /// The rules of checkers
     #[arg(long, value_name = "NAME", default_value = "english", value_parser = All::check_laws)]
     laws: String,
-    /// The engine: strong:NODES, level:LEVEL:SEED, alpha-beta:DEPTH, minimax:DEPTH, greedy or random:SEED
+    /// The engine: strong:NODES, level:LEVEL:SEED, alpha-beta:DEPTH, minimax:DEPTH, greedy,
+    /// random:SEED or checkers-2026:SEED
     #[arg(long, value_name = "NAME", default_value = "strong")]
     engine: Name,
     /// The seed for the engine's choices, combined with the seed in its name; the same seed gives the same

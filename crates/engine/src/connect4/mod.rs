@@ -21,11 +21,14 @@ pub use lines_and_threats::{LinesAndThreats, Threat, threats};
 use perfect::Perfect;
 
 /// The engine with this name on the standard board.
-pub fn standard(name: Name) -> Box<dyn Engine<Position>> {
+///
+/// # Errors
+/// If the engine plays checkers only.
+pub fn standard(name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
     match name {
-        Name::Perfect { seed } => Box::new(Perfect::new(seed)),
-        Name::Level { level, seed } => level_of(level, seed),
-        _ => plain(name),
+        Name::Perfect { seed } => Ok(Box::new(Perfect::new(seed))),
+        Name::Level { level, seed } => Ok(level_of(level, seed)),
+        _ => name.build(LinesAndThreats, 1),
     }
 }
 
@@ -33,16 +36,6 @@ pub fn standard(name: Name) -> Box<dyn Engine<Position>> {
 /// plays by the proved results and by search.
 pub fn perfect_within(questions: u64, seed: u64) -> Box<dyn Engine<Position>> {
     Box::new(Perfect::within(questions, seed))
-}
-
-/// An engine whose code is the same for every game.
-fn plain<G>(name: Name) -> Box<dyn Engine<G>>
-where
-    G: Game + 'static,
-    LinesAndThreats: Evaluator<G>,
-{
-    let built = name.build(LinesAndThreats, 1);
-    built.expect("every engine but the perfect one plays everything")
 }
 
 /// Higher levels look further ahead. The upper ones also see how a game ends, as soon as they can
@@ -63,14 +56,14 @@ fn level_of(level: u32, seed: u64) -> Box<dyn Engine<Position>> {
 /// The engine with this name on boards of this size. On the standard size it uses bitboards.
 ///
 /// # Errors
-/// If the engine plays on the standard board only.
+/// If the engine plays on the standard board only, or checkers only.
 pub fn any_size(
     name: Name,
     rows: usize,
     columns: usize,
 ) -> Result<Box<dyn Engine<Board>>, Unsuited> {
     if (rows, columns) == (Position::ROWS, Position::COLUMNS) {
-        Ok(Box::new(OnBitboards(standard(name))))
+        Ok(Box::new(OnBitboards(standard(name)?)))
     } else {
         // A node on a plain board takes about ten times as long, and more on a larger one.
         let squares = Position::ROWS * Position::COLUMNS;

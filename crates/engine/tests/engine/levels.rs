@@ -11,7 +11,7 @@ use search::{DECIDED, Score, minimax};
 use crate::times::times;
 
 fn engine(name: &str) -> Box<dyn Engine<Position>> {
-    standard(name.parse().expect("a good name"))
+    standard(name.parse().expect("a good name")).expect("it plays Connect Four")
 }
 
 fn best(name: &str, position: &Position) -> Column {

@@ -81,3 +81,15 @@ fn unknown_names_are_refused_with_the_valid_ones() {
         assert!(said.starts_with(&format!("there is no engine {text:?}; choose ")), "{said}");
     }
 }
+
+#[test]
+fn engines_for_checkers_refuse_connect_four_on_every_board() {
+    for text in ["strong", "strong:5", "checkers-2026"] {
+        let name: Name = text.parse().expect("a good name");
+        for (rows, columns) in [(6, 7), (5, 6)] {
+            let refused = discus_engine::connect4::any_size(name, rows, columns);
+            let said = refused.err().expect(text).to_string();
+            assert!(said.starts_with("the engines strong and checkers-2026 play "), "{said}");
+        }
+    }
+}

@@ -12,7 +12,7 @@ use search::minimax;
 use solver::{Solve, Solver};
 
 fn engine(name: &str) -> Box<dyn Engine<Position>> {
-    standard(name.parse().expect("a good name"))
+    standard(name.parse().expect("a good name")).expect("it plays Connect Four")
 }
 
 /// A position after this many random moves, in an unfinished game.

@@ -1,6 +1,7 @@
 //! A program behind an address, as a player of our referee.
 
 use std::net::TcpStream;
+use std::time::Duration;
 
 use rules::checkers::{Move, Position};
 use rules::{Game, Side};
@@ -12,6 +13,9 @@ use super::table::Table;
 use crate::hub::Scheme;
 use crate::players::{Clock, Evidence, Halt, Opening, Player, Result, Turn};
 use crate::{Cause, shown};
+
+/// The greatest number that a request holds.
+const MOST: u32 = 999;
 
 /// A program that listens on an address. A new connection is made for each game, and the program
 /// follows.
@@ -35,6 +39,14 @@ impl DxpPlayer {
     }
 }
 
+/// DXP knows whole minutes only: how many of them for how many moves come to this time for each move.
+fn pace(time: Duration) -> (u32, u32) {
+    let minutes = u32::try_from(time.as_secs() / 60).unwrap_or(MOST).clamp(1, MOST);
+    let moves = f64::from(minutes) * 60.0 / time.as_secs_f64().max(0.001);
+    // Rounded up, so that the program is promised no more than it gets.
+    (minutes, (1..MOST).find(|&count| f64::from(count) >= moves).unwrap_or(MOST))
+}
+
 impl Player<Position> for DxpPlayer {
     fn begin(&mut self, opening: &Opening<Position>, clock: Clock) -> Result<()> {
         let unreached =
@@ -46,11 +58,12 @@ impl Player<Position> for DxpPlayer {
         let word = Scheme::of_laws(laws).word(opening.start).replace('B', "Z").replace('b', "z");
         let to_move = laws.colour(opening.start.side_to_move());
         let is_initial = *opening.start == Position::initial(laws);
+        let (minutes, moves) = pace(opening.time);
         let request = Message::Request {
             name: NAME.to_owned(),
             follower: laws.colour(opening.side),
-            minutes: u32::try_from(opening.time.as_secs().div_ceil(60)).unwrap_or(999),
-            moves: 1,
+            minutes,
+            moves,
             position: (!is_initial).then(|| (to_move, word[1..].to_owned())),
         };
         let is_over = || clock.is_over() || (clock.stop)();
@@ -68,7 +81,7 @@ impl Player<Position> for DxpPlayer {
         let (connection, table) = self.parts()?;
         let garbage = |why: String| Halt::from(Cause::Garbage(why));
         for &played in &turn.moves[table.moves.len()..] {
-            let message = table.message(&played, std::time::Duration::ZERO);
+            let message = table.message(&played, Duration::ZERO);
             table.play(played);
             send(connection, &message).map_err(|_| Halt::from(Cause::Stopped))?;
         }
@@ -100,7 +113,7 @@ impl Player<Position> for DxpPlayer {
         if let (Some(mut connection), Some(mut table)) = (self.connection.take(), self.table.take())
         {
             for &played in turn.moves.get(table.moves.len()..).unwrap_or_default() {
-                let message = table.message(&played, std::time::Duration::ZERO);
+                let message = table.message(&played, Duration::ZERO);
                 table.play(played);
                 let _ = connection.send(&message);
             }
@@ -113,5 +126,23 @@ impl Player<Position> for DxpPlayer {
             }
         }
         Evidence::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::pace;
+
+    #[test]
+    fn a_request_promises_no_more_time_than_a_move_has() {
+        let asked = |seconds| pace(Duration::from_secs_f64(seconds));
+        assert_eq!(asked(60.0), (1, 1));
+        assert_eq!(asked(150.0), (2, 1));
+        assert_eq!(asked(1.0), (1, 60));
+        assert_eq!(asked(7.0), (1, 9));
+        assert_eq!(asked(0.0), (1, 999));
+        assert_eq!(asked(1e6), (999, 1));
     }
 }

@@ -44,10 +44,10 @@ impl Running<'_> {
                 break;
             }
             if self.table.position.side_to_move() == self.side {
-                if !self.think(&mut waiting)? {
-                    break;
+                if self.think(&mut waiting)? {
+                    continue;
                 }
-                continue;
+                // It said how; the message is the first that waits.
             }
             let message = match waiting.pop_front() {
                 Some(message) => Some(message),

@@ -82,7 +82,10 @@ impl Check {
 fn ballots<G: Described>(start: &G, seed: u64) -> Result<Vec<String>, String> {
     let ballots = start.ballots();
     if ballots.is_empty() {
-        return Err(format!("no ballots of {} are known; list the openings", start.title()));
+        return Err(format!(
+            "no federation's ballots are known for {}; list the openings",
+            start.title()
+        ));
     }
     let order = random::order(seed, ballots.len());
     Ok(order.into_iter().map(|index| ballots[index].to_owned()).collect())

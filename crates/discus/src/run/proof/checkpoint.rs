@@ -85,18 +85,23 @@ fn head(proof: &Proof, table: usize) -> Vec<u8> {
     [bytes, seal.to_vec()].concat()
 }
 
+/// A file that is too short is damaged; other errors speak for themselves.
+fn unread(error: &std::io::Error, damaged: &'static str) -> anyhow::Error {
+    if error.kind() == ErrorKind::UnexpectedEof { anyhow!(damaged) } else { anyhow!("{error}") }
+}
+
 /// Reads a head into its proof; returns the size of the table in bytes.
 fn read_head(input: &mut impl Read, proof: &mut Proof) -> anyhow::Result<usize> {
     let damaged = "it is damaged, cut off, or no checkpoint";
     let mut bytes = vec![0; MAGIC.len() + 4];
-    input.read_exact(&mut bytes).context(damaged)?;
+    input.read_exact(&mut bytes).map_err(|error| unread(&error, damaged))?;
     let (magic, len) = bytes.split_at(MAGIC.len());
     let len = u32::from_le_bytes(len.try_into()?) as usize;
     ensure!(magic == MAGIC && len <= LONGEST, damaged);
     bytes.resize(bytes.len() + len + NUMBERS * 8, 0);
-    input.read_exact(&mut bytes[MAGIC.len() + 4..]).context(damaged)?;
+    input.read_exact(&mut bytes[MAGIC.len() + 4..]).map_err(|error| unread(&error, damaged))?;
     let mut seal = [0; 4];
-    input.read_exact(&mut seal).context(damaged)?;
+    input.read_exact(&mut seal).map_err(|error| unread(&error, damaged))?;
     ensure!(crc32fast::hash(&bytes) == u32::from_le_bytes(seal), damaged);
     let numbers =
         bytes.strip_prefix(&title(proof)[..]).context("it belongs to another position")?;

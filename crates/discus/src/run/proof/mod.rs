@@ -49,6 +49,8 @@ pub(super) fn prove(options: &cli::Solve, signals: &Signals) -> anyhow::Result<E
         None => new(table_bytes(options.table, 1)?)?,
     };
     solver.set_threads(options.threads);
+    // A file that cannot be written is told before the search, not after it.
+    checkpoint.save(&proof, &solver)?;
     let range = if options.wdl { SIGN } else { ANY };
     let watch = Watch::new(&checkpoint, options, signals);
     if let Err(Stopped) = proof.finish(&mut solver, range, watch) {
@@ -56,8 +58,8 @@ pub(super) fn prove(options: &cli::Solve, signals: &Signals) -> anyhow::Result<E
         print_stopped(&format!("{} is stored in {}", proof.proved(), file.display()));
         return Ok(signals.exit_code());
     }
-    checkpoint.save(&proof, &solver)?;
     writeln!(io::stdout(), "{}", proof.answer(range))?;
+    checkpoint.save(&proof, &solver)?;
     Ok(ExitCode::SUCCESS)
 }
 

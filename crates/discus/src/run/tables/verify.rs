@@ -25,7 +25,7 @@ pub(in crate::run) fn verify(
         let (key, name) = (laws.key(), folder.display());
         ensure!(
             pieces <= there && there > 0,
-            "{name} has no tables of {} pieces for {key}; build them with `discus tables build {key}`",
+            "{name} has no tables of {0} pieces for {key}; build them with `discus tables build {key} --pieces {0}`",
             pieces.max(2)
         );
         let verified = watched(tables::effort(pieces), signals, |watch| {

@@ -99,7 +99,7 @@ fn ballots_are_openings_of_the_laws_that_draw_them() {
     let drawn = |line: &str| deck.iter().any(|ballot| line.contains(ballot));
     assert_eq!(csv.lines().skip(1).filter(|line| drawn(line)).count(), 8, "{csv}");
     let refused = of("italian");
-    let why = "no ballots of Checkers, Italian are known; list the openings";
+    let why = "no federation's ballots are known for Checkers, Italian; list the openings";
     assert!(refused.code == Some(2) && refused.stderr.contains(why), "{}", refused.stderr);
 }
 

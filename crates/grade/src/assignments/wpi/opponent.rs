@@ -117,7 +117,7 @@ impl Opponent {
     /// The move of an engine.
     pub(super) fn engine(&mut self, name: Name, position: &Position) -> Option<Column> {
         if self.engine.as_ref().is_none_or(|(known, _)| *known != name) {
-            self.engine = Some((name, standard(name)));
+            self.engine = Some((name, standard(name).ok()?));
         }
         let (_, engine) = self.engine.as_mut()?;
         engine.analyse(position, Limits::NONE).best

@@ -90,7 +90,10 @@ fn an_error_is_one_sentence_with_its_line() {
     assert!(said("openings = [\"18\"]").starts_with("line 1: openings: 18: move 2"));
     assert!(said("openings = [\"1212121\"]").contains("the game is over"));
     let none = said("openings = \"ballots\"");
-    assert!(none.starts_with("line 1: openings: no ballots of Connect Four"), "{none}");
+    assert!(
+        none.starts_with("line 1: openings: no federation's ballots are known for Connect Four"),
+        "{none}"
+    );
     let number = said("openings = 3");
     assert!(number.starts_with("line 1: openings: they are a list of texts"), "{number}");
     assert!(said("games = 3\nopenings = [\"1\"]").contains("line 2: openings: with openings"));
