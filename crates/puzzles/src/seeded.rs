@@ -28,7 +28,9 @@ pub fn game(seed: u64) -> Vec<Column> {
     let mut random = Rng::with_seed(seed);
     let mut position = Position::EMPTY;
     let mut moves = Vec::new();
-    let mut player = standard(Name::Level { level: LEVEL, seed }).expect("levels play every game");
+    let Ok(mut player) = standard(Name::Level { level: LEVEL, seed }) else {
+        unreachable!("levels play every game")
+    };
     while position.outcome().is_none() {
         let mut at_random = || random.choice(position.legal_moves().collect::<Vec<_>>());
         let chosen = if moves.len() < RANDOM_PLIES {

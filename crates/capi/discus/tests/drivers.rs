@@ -170,7 +170,9 @@ fn tcc_builds_the_examples() {
     let solved = run(Command::new(kit.folder().join("solve")), PUBLISHED.as_bytes());
     assert_eq!(String::from_utf8_lossy(&solved), "-1\n1\n0\n0 wrong\n");
     let text = run(Command::new(kit.folder().join("connect4")), b"");
-    assert!(String::from_utf8_lossy(&text).contains(" wins\n"));
+    // On a busy machine a fifth of a second may be too short for the winning move.
+    let text = String::from_utf8_lossy(&text);
+    assert!(text.ends_with(" wins\n") || text.ends_with("draw\n"), "{text}");
 }
 
 /// Does nothing where pkg-config is not installed.

@@ -49,7 +49,7 @@ fn invalid_arguments_are_refused() {
     for (arguments, told) in [
         (&["bot"][..], "<PROTOCOL>"),
         (&["bot", "telnet"], "line, ugi, uci, riddles, kaggle"),
-        (&["bot", "line", "--engine", "strong"], "there is no engine \"strong\""),
+        (&["bot", "line", "--engine", "strongest"], "there is no engine \"strongest\""),
         (&["bot", "uci", "--listen", "127.0.0.1:0"], "'discus bot kaggle'"),
         (&["bot", "kaggle", "--listen", "here"], "--listen"),
     ] {

@@ -7,9 +7,8 @@ mod lines_and_threats;
 mod perfect;
 mod proof;
 
-use rules::Game;
 use rules::connect4::{Board, Column, Position};
-use search::{Analysis, Evaluator};
+use search::Analysis;
 
 use crate::levels::{CONNECT_FOUR, Lapsing, Levelled, strength};
 use crate::{Engine, Limits, MAX_LEVEL, Name, Unsuited};

@@ -43,11 +43,9 @@ impl Running<'_> {
             if (self.stop)() {
                 break;
             }
-            if self.table.position.side_to_move() == self.side {
-                if self.think(&mut waiting)? {
-                    continue;
-                }
-                // It said how; the message is the first that waits.
+            // If the other program ends the game meanwhile, its message is the first that waits.
+            if self.table.position.side_to_move() == self.side && self.think(&mut waiting)? {
+                continue;
             }
             let message = match waiting.pop_front() {
                 Some(message) => Some(message),
