@@ -25,7 +25,8 @@ fn a_word_is_an_engine_and_a_protocol_with_a_command_a_program() {
 fn an_invalid_player_is_refused_with_the_reason() {
     let said = |text| kind(text).expect_err("none").to_string();
     assert!(
-        said("strong").contains("no engine \"strong\"") && said("strong").contains("PROTOCOL=")
+        said("strongest").contains("no engine \"strongest\"")
+            && said("strongest").contains("PROTOCOL=")
     );
     assert!(said("telnet=x").starts_with("there is no protocol \"telnet\"; there are line, "));
     assert_eq!(said("line="), "name a program after the protocol, as in line=./bot");
