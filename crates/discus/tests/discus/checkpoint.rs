@@ -57,9 +57,10 @@ fn a_killed_proof_continues() {
     }
     let stopped = interrupted("-INT", &file);
     assert_eq!((stopped.code, stopped.stdout.as_str()), (Some(130), ""));
-    let place = format!(" is stored in {}; the same command continues\n", file.display());
+    let place =
+        format!("; all of it is stored in {}; the same command continues\n", file.display());
     let said = stopped.stderr;
-    assert!(said.starts_with("stopped: the ") && said.ends_with(&place), "{said}");
+    assert!(said.starts_with("stopped: 8x4:") && said.ends_with(&place), "{said}");
     let outcome = solve(&file, &["--wdl"]).succeeds();
     let score = solve(&file, &["--threads", "2"]).succeeds();
     let [(outcome, first), (score, second)] = [&outcome, &score].map(|line| value(line));

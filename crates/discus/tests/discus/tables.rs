@@ -51,7 +51,7 @@ fn damaged_tables_are_refused_in_one_sentence() {
     }
     let missing = ["tables", "verify", "russian", "--dir", &folder];
     let said = discus(&missing, "").refuses(1);
-    assert!(said.contains("build them with `discus tables build russian`"), "{said}");
+    assert!(said.contains("build them with `discus tables build russian --pieces 2`"), "{said}");
     let said = discus(&["tables", "build", "chess", "--dir", &folder], "").refuses(2);
     assert!(said.contains("chess"), "{said}");
     for pieces in ["1", "7", "x"] {

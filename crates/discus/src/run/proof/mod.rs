@@ -55,7 +55,8 @@ pub(super) fn prove(options: &cli::Solve, signals: &Signals) -> anyhow::Result<E
     let watch = Watch::new(&checkpoint, options, signals);
     if let Err(Stopped) = proof.finish(&mut solver, range, watch) {
         checkpoint.save(&proof, &solver)?;
-        print_stopped(&format!("{} is stored in {}", proof.proved(), file.display()));
+        let (name, proved) = (&proof.name, proof.proved());
+        print_stopped(&format!("{name}: {proved}; all of it is stored in {}", file.display()));
         return Ok(signals.exit_code());
     }
     writeln!(io::stdout(), "{}", proof.answer(range))?;
@@ -97,14 +98,13 @@ impl Proof {
 
     /// What is proved about the score.
     fn proved(&self) -> String {
-        let Proof { name, bounds: Bounds { lower, upper }, .. } = self;
-        let (has_lower, has_upper) = (*lower > ANY.lower, *upper < ANY.upper);
-        match (has_lower, has_upper) {
-            _ if lower == upper => format!("the score of {name}, {lower},"),
-            (true, true) => format!("the score of {name}, {lower} to {upper},"),
-            (true, false) => format!("the score of {name}, at least {lower},"),
-            (false, true) => format!("the score of {name}, at most {upper},"),
-            (false, false) => format!("the search of {name}"),
+        let Bounds { lower, upper } = self.bounds;
+        match (lower > ANY.lower, upper < ANY.upper) {
+            _ if lower == upper => format!("the score is {lower}"),
+            (true, true) => format!("the score is {lower} to {upper}"),
+            (true, false) => format!("the score is at least {lower}"),
+            (false, true) => format!("the score is at most {upper}"),
+            (false, false) => "nothing is proved yet".to_owned(),
         }
     }
 
