@@ -98,7 +98,7 @@ test("an analysis that was refused is asked for again", async () => {
 
 test("moves are labelled with the side that begins, as the variant writes them", async () => {
   const page = await window.page();
-  await page.goto(`${site.base}/a/tau-2014/d6-c5?start=B:Wc3,e3:Bd6,f6`);
+  await page.goto(`${site.base}/a/tau-2014/d6-c5?start=B:Wc3,e3,g3:Bd6,f6,h6`);
   await page.getByRole("button", { name: "Move 1, Black: d6-c5" }).waitFor();
   await page.getByText(/^No move could be judged|^No mistake was found|^Neither side made/).waitFor({ timeout: 40_000 });
 });
