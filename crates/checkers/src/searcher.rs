@@ -52,7 +52,7 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         self.analyse_lines(game, limits, 1, &mut |_| ()).swap_remove(0)
     }
 
-    /// Analyses the best `lines` moves, the best first; `report` hears of every finished depth. There
+    /// Analyses the best `lines` moves, the best first; `report` is called for each finished depth. There
     /// are fewer if there are fewer legal moves, but always one.
     pub fn analyse_lines(
         &mut self,

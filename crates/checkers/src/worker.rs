@@ -116,7 +116,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         Ok(best.score)
     }
 
-    /// The value of the root, if only these moves may be played there. `improve` hears of each move that
+    /// The value of the root, if only these moves may be played there. `improve` is called for each move that
     /// is better than those before it: its place, its score and its line.
     pub(crate) fn search_root(
         &mut self,

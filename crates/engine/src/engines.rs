@@ -57,8 +57,9 @@ pub trait Engine<G: Game>: Send {
         MoveValue::Opinion { score, depth }
     }
 
-    /// [`analyse_after`](Engine::analyse_after) within a time, which the engine shares out; `report` hears of each finished depth. By
-    /// default the engine stops after the usual share of the time, and reports nothing.
+    /// [`analyse_after`](Engine::analyse_after) within a time, which the engine shares out; `report`
+    /// is called for each finished depth. By default the engine stops after the usual share of the
+    /// time, and reports nothing.
     fn analyse_in_time(
         &mut self,
         earlier: &[G],

@@ -44,7 +44,7 @@ static FOLDER: OnceLock<(PathBuf, Report)> = OnceLock::new();
 type Report = fn(&TablesError);
 
 impl Tables {
-    /// The greatest number of pieces in the tables within the program. They have no distances.
+    /// The greatest number of pieces in the built-in tables. They have no distances.
     pub const EMBEDDED: usize = 4;
 
     /// The tables of a law that this program shares, opened when they are first needed: those within the
@@ -68,7 +68,7 @@ impl Tables {
         let _ = FOLDER.set((folder, report));
     }
 
-    /// The tables within the program.
+    /// The built-in tables.
     ///
     /// # Panics
     /// If they are damaged; a test reads them all.
@@ -76,7 +76,7 @@ impl Tables {
         Tables::new(laws, embedded(laws))
     }
 
-    /// The tables within the program, and those of a folder: the files `LAWS/MATERIAL.values` and
+    /// The built-in tables, and those of a folder: the files `LAWS/MATERIAL.values` and
     /// `LAWS/MATERIAL.distances`, as far as they exist. All are checked.
     ///
     /// # Errors
@@ -251,7 +251,7 @@ fn symbol(cache: &Cache, (table, first): (&Table, usize), place: &Place) -> Opti
     cache.read(first + block, || table.block(block), find)
 }
 
-/// The tables within the program: the values of up to [`Tables::EMBEDDED`] pieces.
+/// The built-in tables: the values of up to [`Tables::EMBEDDED`] pieces.
 fn embedded(laws: &'static Laws) -> Vec<Table> {
     const EMBEDDED: [(&Laws, &[u8]); Laws::ALL.len()] = [
         (&Laws::TAU_2014, include_bytes!("../embedded/tau-2014.tables")),

@@ -64,7 +64,7 @@ impl Found {
     }
 }
 
-/// Searches a position that was reached through `earlier` ones; `report` hears of the finished depths.
+/// Searches a position that was reached through `earlier` ones; `report` is called for each finished depth.
 /// The engine asks every few nodes whether to stop.
 pub(super) fn search(
     engine: &Shared,

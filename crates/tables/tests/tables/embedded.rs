@@ -1,4 +1,4 @@
-//! The tables within the program.
+//! The built-in tables.
 
 use std::path::Path;
 
