@@ -53,7 +53,7 @@ pub use error::{BadTable, TablesError};
 pub use folder::are_in;
 pub use material::Material;
 pub use tables::Tables;
-pub use value::Value;
+pub use value::{Known, Value};
 pub use verify::{Contradiction, Verified, verify};
 pub use watch::Watch;
 

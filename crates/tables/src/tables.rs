@@ -3,7 +3,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, OnceLock};
 
 use rules::Game;
-use rules::checkers::{Laws, Position};
+use rules::checkers::{Laws, Move, Position};
 
 use crate::build::Builder;
 use crate::bytes::Bytes;
@@ -12,7 +12,7 @@ use crate::encode::value_of;
 use crate::folder;
 use crate::format::{BLOCK, Kind, Table, blocks_of_side, sides};
 use crate::slice::{Place, Sets};
-use crate::{BadTable, Material, Stopped, TablesError, Value, Watch};
+use crate::{BadTable, Known, Material, Stopped, TablesError, Value, Watch};
 
 /// The tables of one law. Threads may share them; a copy is a reference to the same tables.
 #[derive(Clone)]
@@ -241,6 +241,20 @@ impl Tables {
         let place = Place::of(Sets::of(position), side);
         let (table, first) = self.0.distances[place.material.code()].as_ref()?;
         symbol(&self.0.distance_cache, (table, *first), &place)
+    }
+
+    /// What the tables know of a legal move; `None` if they do not hold the position after it.
+    pub fn probe_move(&self, position: &Position, played: &Move) -> Option<Known> {
+        let next = position.after(*played);
+        let value = self.probe(&next)?.opposite();
+        let by_man = position.men(position.side_to_move()).contains(played.start());
+        let is_conversion = by_man || !played.captured().is_empty();
+        let plies = match value {
+            Value::Draw => None,
+            _ if is_conversion => Some(1),
+            _ => self.distance(&next).map(|plies| plies.saturating_add(1)),
+        };
+        Some(Known { value, plies })
     }
 }
 

@@ -25,6 +25,25 @@ impl fmt::Display for Value {
     }
 }
 
+/// What tables know of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The value for the side that moves.
+    pub value: Value,
+    /// The number of plies to the next conversion, this move included; `None` in a draw, or if the
+    /// distance is not in the tables.
+    pub plies: Option<u8>,
+}
+
+impl Known {
+    /// A key that orders moves from bad to good: of two wins the quicker one is better and of two
+    /// losses the slower one, as far as the distances are known.
+    pub fn rank(self) -> (Value, i16) {
+        let plies = self.plies.map_or(0, i16::from);
+        (self.value, if self.value == Value::Win { -plies } else { plies })
+    }
+}
+
 impl Value {
     /// The value for the other side.
     #[must_use]

@@ -1,6 +1,7 @@
 use std::sync::atomic::AtomicU64;
 
 use discus_tables::{Tables, Value, Verified, Watch, verify};
+use rules::Game;
 use rules::checkers::Laws;
 
 use crate::damage::Scratch;
@@ -13,6 +14,11 @@ fn compare(laws: &'static Laws, pieces: usize) {
         assert_eq!(tables.probe(&position), Some(value), "{position:?}");
         let plies = (value != Value::Draw).then_some(plies);
         assert_eq!(tables.distance(&position).map(u32::from), plies, "{position:?}");
+        // The best move has the value and the distance of its position.
+        let known = position.legal_moves().filter_map(|m| tables.probe_move(&position, &m));
+        if let Some(best) = known.max_by_key(|known| known.rank()) {
+            assert_eq!((best.value, best.plies.map(u32::from)), (value, plies), "{position:?}");
+        }
     }
 }
 
