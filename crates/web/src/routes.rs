@@ -23,6 +23,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<Site>)> {
         ("/api/v1/position", post(ask::position)),
         ("/api/v1/solve", post(ask::solve)),
         ("/api/v1/move", post(ask::choose)),
+        ("/api/v1/evaluate", post(ask::evaluate)),
         ("/api/v1/scores", get(ask::scores)),
         ("/api/v1/analyse", get(ask::analyse)),
         ("/api/v1/trace", get(ask::trace)),

@@ -2,10 +2,12 @@
 
 mod analyse;
 mod choice;
+mod evaluate;
 mod events;
 mod rules;
 mod scores;
 mod solve;
+mod tables;
 #[cfg(test)]
 #[path = "../../../discus/tests/discus/third_game/page.rs"]
 mod third_game;
@@ -13,6 +15,7 @@ mod trace;
 
 pub(crate) use analyse::{analyse, judge};
 pub(crate) use choice::{choose, chosen};
+pub(crate) use evaluate::{evaluate, evaluated};
 pub(crate) use events::{EventSender, Events, stream as events};
 pub(crate) use rules::rules;
 pub(crate) use scores::{of_moves, proves, scores};

@@ -7,6 +7,7 @@ use rules::connect4::{Board, Column};
 use serde_json::{Value, json};
 use solver::{BoardSolver, Score, Solve, Stopped};
 
+use super::tables;
 use crate::games::{self, Shown};
 use crate::limits::Client;
 use crate::members::Members;
@@ -23,12 +24,16 @@ pub(crate) async fn solve(
     let seconds = members.number("seconds", 1..=longest)?;
     let game = games::position(&mut members)?;
     members.end()?;
+    let time = seconds.map_or(site.config().solve_time, Duration::from_secs);
+    if let Some(position) = game.checkers().copied() {
+        let known = move |_: &mut _, _: &Stop| tables::known(&position);
+        return site.quick().run(client, time, known).await?.map(Json);
+    }
     let Some(board) = game.board().cloned() else {
         let word = game.info().word;
         let sentence = format!("{word} cannot be solved; ask /api/v1/scores for opinions instead");
         return Err(Refusal::impossible("unsuited", sentence));
     };
-    let time = seconds.map_or(site.config().solve_time, Duration::from_secs);
     let proved = move |slot: &mut SolverSlot, stop: &Stop| {
         let answer = slot.ask(&board, |solver| proved(&board, solver, stop));
         answer.unwrap_or_else(|bad| Err(Refusal::impossible("unsuited", bad)))

@@ -3,6 +3,7 @@ use std::fmt;
 use ::games::Info;
 use engine::Name;
 use record::Record;
+use rules::checkers::Position;
 use rules::connect4::Board;
 use rules::{Outcome, Side};
 use serde_json::Value;
@@ -50,6 +51,9 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
     /// The board that has been reached, if the game is Connect Four.
     fn board(&self) -> Option<&Board>;
 
+    /// The position that has been reached, if the game is checkers.
+    fn checkers(&self) -> Option<&Position>;
+
     /// The game, if it is Connect Four.
     fn connect4(&self) -> Option<&Played<Board>>;
 
@@ -61,6 +65,12 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
     /// # Errors
     /// If the engine cannot play this position.
     fn choose(&self, name: Name, stop: &Stop) -> Result<Value, Refusal>;
+
+    /// The value of the position reached.
+    ///
+    /// # Errors
+    /// If the game is over, or the search found nothing in time.
+    fn evaluate(&self, depth: u32, stop: &Stop) -> Result<Value, Refusal>;
 
     /// Sends the value of each move.
     fn scores(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender);
@@ -130,6 +140,11 @@ impl<G: Shown> Held for Played<G> {
         reached.downcast_ref()
     }
 
+    fn checkers(&self) -> Option<&Position> {
+        let reached: &dyn std::any::Any = &self.reached;
+        reached.downcast_ref()
+    }
+
     fn connect4(&self) -> Option<&Played<Board>> {
         let game: &dyn std::any::Any = self;
         game.downcast_ref()
@@ -160,6 +175,10 @@ impl<G: Shown> Held for Played<G> {
 
     fn choose(&self, name: Name, stop: &Stop) -> Result<Value, Refusal> {
         ask::chosen(self, name, stop)
+    }
+
+    fn evaluate(&self, depth: u32, stop: &Stop) -> Result<Value, Refusal> {
+        ask::evaluated(self, depth, stop)
     }
 
     fn scores(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender) {

@@ -23,8 +23,22 @@ pub(crate) async fn described(name: &str, value: &Value) {
     check(&document, &schema, value, name);
 }
 
-/// The example request of an operation.
+/// The bodies of the examples of an operation; null if it takes none.
+fn bodies(operation: &Value) -> Vec<&Value> {
+    let content = &operation["requestBody"]["content"]["application/json"];
+    match content["examples"].as_object() {
+        Some(examples) => examples.values().map(|example| &example["value"]).collect(),
+        None => vec![&content["example"]],
+    }
+}
+
+/// The first example request of an operation.
 fn example(path: &str, method: &str, operation: &Value) -> Request<Body> {
+    example_of(path, method, operation, bodies(operation)[0])
+}
+
+/// The example request with this body.
+fn example_of(path: &str, method: &str, operation: &Value, body: &Value) -> Request<Body> {
     let mut path = path.to_owned();
     let mut query = Vec::new();
     for parameter in operation["parameters"].as_array().into_iter().flatten() {
@@ -39,7 +53,6 @@ fn example(path: &str, method: &str, operation: &Value) -> Request<Body> {
     if !query.is_empty() {
         path = format!("{path}?{}", query.join("&"));
     }
-    let body = &operation["requestBody"]["content"]["application/json"]["example"];
     let request = Request::builder().method(method.to_uppercase().as_str()).uri(path);
     let request = request.header("content-type", "application/json");
     let body = if body.is_null() { Body::empty() } else { body.to_string().into() };
@@ -68,12 +81,14 @@ async fn every_example_is_answered_as_described() {
     let document = description(&app).await;
     for (path, methods) in document["paths"].as_object().expect("paths") {
         for (method, operation) in methods.as_object().expect("methods") {
-            let body = &operation["requestBody"]["content"]["application/json"];
-            if !body.is_null() {
-                check(&document, &body["schema"], &body["example"], path);
+            let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+            for body in bodies(operation) {
+                if !schema.is_null() {
+                    check(&document, schema, body, path);
+                }
+                let answer = send(&app, example_of(path, method, operation, body)).await;
+                check_answer(&document, operation, &answer);
             }
-            let answer = send(&app, example(path, method, operation)).await;
-            check_answer(&document, operation, &answer);
         }
     }
 }

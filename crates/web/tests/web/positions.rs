@@ -117,6 +117,55 @@ async fn other_boards_are_solved() {
     assert_eq!((&solved["score"], &solved["words"]), (&json!(0), &json!("draws")));
 }
 
+/// Two kings win against one that is not in the double corner, and draw against one that is: any book on
+/// checkers.
+#[tokio::test]
+async fn endings_of_checkers_are_solved_by_tables() {
+    let ending = |start: &str| json!({"game": "checkers", "laws": "english", "start": start});
+    let won = post(&usual(), "/api/v1/solve", ending("W:WK14,K15:BK23")).await.json();
+    assert_eq!((&won["value"], &won["pieces"]), (&json!("win"), &json!(4)));
+    let moves = won["moves"].as_array().expect("moves");
+    let values: Vec<&str> = moves.iter().filter_map(|known| known["value"].as_str()).collect();
+    assert!(values.contains(&"win"), "{won}");
+    let is_win = |known: &&Value| known["value"] == "win";
+    let winning: Vec<_> = moves.iter().filter(is_win).map(|known| known["move"].clone()).collect();
+    assert_eq!(won["best"], json!(winning), "the built-in tables have no distances");
+    let drawn = post(&usual(), "/api/v1/solve", ending("W:WK14:BK23")).await.json();
+    assert_eq!((&drawn["value"], &drawn["plies"]), (&json!("draw"), &Value::Null));
+}
+
+#[tokio::test]
+async fn who_cannot_move_in_checkers_has_lost() {
+    let blocked = json!({"game": "checkers", "laws": "english", "start": "W:W32:B23,27,28"});
+    let solved = post(&usual(), "/api/v1/solve", blocked).await.json();
+    let expected = json!({"value": "loss", "plies": null, "pieces": 4, "moves": [], "best": []});
+    assert_eq!(solved, expected);
+}
+
+/// A king more is worth something without any search, to the side that has it.
+#[tokio::test]
+async fn positions_are_evaluated_with_and_without_a_search() {
+    let app = usual();
+    let start = "W:WK10,21,22,25,26:B1,2,3,5";
+    for depth in [0, 5] {
+        let asked = json!({"game": "checkers", "laws": "english", "start": start, "depth": depth});
+        let found = post(&app, "/api/v1/evaluate", &asked).await.json();
+        assert_eq!((&found["depth"], &found["in_time"]), (&json!(depth), &json!(true)), "{found}");
+        assert!(found["worth"]["score"].as_i64().expect("a score") > 50, "{found}");
+        assert_eq!(found["line"].as_array().expect("a line").is_empty(), depth == 0, "{found}");
+        assert_eq!(found, post(&app, "/api/v1/evaluate", &asked).await.json());
+    }
+    let known = json!({"game": "checkers", "laws": "english", "start": "W:WK14:BK23"});
+    let found = post(&app, "/api/v1/evaluate", known).await.json();
+    assert_eq!(
+        (&found["worth"]["kind"], &found["worth"]["outlook"]),
+        (&json!("proved"), &json!("draw"))
+    );
+    let board = json!({"game": "connect4", "moves": "112233", "depth": 4});
+    let found = post(&app, "/api/v1/evaluate", board).await.json();
+    assert_eq!((&found["worth"]["outlook"], &found["worth"]["moves"]), (&json!("win"), &json!(1)));
+}
+
 #[tokio::test]
 async fn the_same_engine_and_seed_give_the_same_move() {
     let app = usual();

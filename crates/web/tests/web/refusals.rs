@@ -65,11 +65,14 @@ async fn members_that_are_given_twice_are_refused() {
 #[tokio::test]
 async fn impossible_requests_are_refused() {
     let app = usual();
-    let cases: [(&str, Value, &str); 10] = [
+    let cases: [(&str, Value, &str); 13] = [
         ("position", json!({"game": "connect4", "moves": "44444444"}), "illegal_move"),
         ("position", json!({"game": "checkers", "moves": ["a1-a2"]}), "illegal_move"),
         ("position", json!({"game": "checkers", "start": "W:W1"}), "bad_position"),
         ("solve", json!({"game": "checkers"}), "unsuited"),
+        ("solve", json!({"game": "checkers", "start": "W:Wa1,h8:BKd4"}), "unsuited"),
+        ("evaluate", json!({"game": "connect4", "moves": "1122334"}), "game_over"),
+        ("evaluate", json!({"game": "checkers", "start": "W:Wa1:Bb2,c3"}), "game_over"),
         ("solve", json!({"game": "connect4", "rows": 20, "columns": 20}), "unsuited"),
         ("move", json!({"game": "checkers", "engine": "perfect"}), "unsuited"),
         ("move", json!({"game": "connect4", "engine": "minimax:9"}), "unknown_engine"),
