@@ -8,19 +8,27 @@ use anyhow::{Result, bail};
 use crate::shell::{root, run, target, works};
 
 /// What builds the package and checks it, in the virtual environment of the short form.
-const TOOLS: [&str; 8] = [
+const TOOLS: [&str; 13] = [
+    "gymnasium>=1.1",
     "maturin>=1.9,<2",
     "mypy>=1.18,<3",
     "numpy",
+    "open_spiel>=1.6",
+    "pettingzoo>=1.25",
     "pyarrow",
+    "pydraughts>=0.6.7",
+    "pygame-ce",
     "pytest>=8",
     "ruff",
     "tqdm",
     "types-tqdm",
 ];
 
+/// The games that the long form compares with those of `PettingZoo` and `OpenSpiel`.
+const GAMES: &str = "10000";
+
 /// The modules and programs of the tools.
-const MODULES: &str = "maturin, mypy, numpy, pyarrow, pytest, ruff, tqdm";
+const MODULES: &str = "draughts, gymnasium, maturin, mypy, numpy, pettingzoo, pyarrow, pygame, pyspiel, pytest, ruff, tqdm";
 
 /// The oldest Python that the package claims, and the one here.
 const PYTHONS: [&str; 2] = ["python3.10", "python3"];
@@ -45,7 +53,7 @@ pub(crate) fn check() -> Result<()> {
     let wheels = target().join("wheels/dev");
     build(&folder, "dev", &wheels)?;
     install_wheel(&folder, &wheels)?;
-    judge(&folder)?;
+    judge(&folder, &[])?;
     style(&folder)
 }
 
@@ -66,7 +74,7 @@ pub(crate) fn everything() -> Result<()> {
         run(Command::new(python).args(["-m", "venv"]).arg(&folder))?;
         run(pip(&folder, &["install", "--quiet"]).arg(package()))?;
         install_tools(python, &folder)?;
-        judge(&folder)?;
+        judge(&folder, &[("DISCUS_GAMES", GAMES)])?;
     }
     style(&target().join("fresh/python3"))
 }
@@ -99,11 +107,13 @@ fn install_wheel(folder: &Path, wheels: &Path) -> Result<()> {
     run(pip(folder, &arguments).arg("--find-links").arg(wheels).arg("discus-games"))
 }
 
-/// Runs the tests and the examples of the documentation, on the installed package.
-fn judge(folder: &Path) -> Result<()> {
+/// Runs the tests and the examples of the documentation, on the installed package, with these
+/// variables.
+fn judge(folder: &Path, variables: &[(&str, &str)]) -> Result<()> {
     let arguments = ["-m", "pytest", "--quiet", "-p", "no:cacheprovider", "--doctest-modules"];
     let mut pytest = Command::new(folder.join("bin/python"));
     pytest.args(arguments).args(["--doctest-glob=README.md", "--pyargs", "discus"]);
+    pytest.envs(variables.iter().copied());
     run(pytest.args(["tests", "README.md"]).current_dir(package()))
 }
 

@@ -13,6 +13,7 @@ mod calls;
 mod checkers;
 mod connect4;
 mod engines;
+mod env;
 mod pictures;
 
 use pyo3::prelude::*;
@@ -23,7 +24,8 @@ use pyo3::types::PyModule;
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     add(module, "checkers", checkers::fill)?;
     add(module, "connect4", connect4::fill)?;
-    add(module, "engines", engines::fill)
+    add(module, "engines", engines::fill)?;
+    add(module, "env", env::fill)
 }
 
 /// Adds a module inside the module, where `import` finds it too.

@@ -10,7 +10,7 @@ use rules::checkers::Laws;
 
 pub(crate) use game::Game;
 pub(crate) use moves::Move;
-pub(crate) use position::Position;
+pub(crate) use position::{Position, named};
 
 /// Adds what the module `discus._native.checkers` has.
 pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -15,7 +15,7 @@ pub(super) type Found = (Option<Py<PyAny>>, i32, Vec<Py<PyAny>>, u32, u64);
 
 /// How long an engine may think about a move.
 #[derive(Clone, Copy)]
-pub(super) struct Limits {
+pub(crate) struct Limits {
     depth: u32,
     time: Option<Duration>,
 }
@@ -23,7 +23,7 @@ pub(super) struct Limits {
 impl Limits {
     /// # Errors
     /// If a limit is no positive number.
-    pub(super) fn new(depth: Option<u32>, seconds: Option<f64>) -> PyResult<Limits> {
+    pub(crate) fn new(depth: Option<u32>, seconds: Option<f64>) -> PyResult<Limits> {
         if depth == Some(0) {
             return Err(refused("a search has at least depth 1"));
         }
@@ -62,7 +62,7 @@ pub(super) fn check(name: Name, limits: Limits) -> PyResult<()> {
 }
 
 /// Thinks about a position that was reached through earlier ones.
-pub(super) fn think<G: Played>(
+pub(crate) fn think<G: Played>(
     lent: &mut dyn engines::Engine<G>,
     name: Name,
     earlier: &[G],

@@ -21,9 +21,9 @@ pub(crate) struct Engine {
 /// Engines that nobody uses, for the process and the variant for which they were built. An engine is
 /// taken out for a question, so that nobody waits for it; its lock is held only together with the
 /// interpreter's, so that no other thread holds it when the process forks.
-pub(super) struct Idle<G>(Mutex<Vec<Kept<G>>>);
+pub(crate) struct Idle<G>(Mutex<Vec<Kept<G>>>);
 
-pub(super) type Kept<G> = (u32, Variant, Box<dyn Search<G>>);
+pub(crate) type Kept<G> = (u32, Variant, Box<dyn Search<G>>);
 
 impl<G: Described> Idle<G> {
     fn new() -> Idle<G> {
@@ -48,7 +48,7 @@ impl<G: Described> Idle<G> {
 }
 
 /// A game that engines play, with the place where an `Engine` keeps those for it.
-pub(super) trait Played: super::Shown {
+pub(crate) trait Played: super::Shown {
     fn idle(engine: &Engine) -> &Idle<Self>;
 }
 
@@ -66,12 +66,12 @@ impl Played for checkers::Position {
 
 impl Engine {
     /// The name of the engine.
-    pub(super) fn name(&self) -> Name {
+    pub(crate) fn name(&self) -> Name {
         self.name
     }
 
     /// Lends an engine for this position.
-    pub(super) fn lend<G: Played, T>(
+    pub(crate) fn lend<G: Played, T>(
         &self,
         position: &G,
         work: impl FnOnce(&mut dyn Search<G>) -> PyResult<T>,

@@ -13,6 +13,7 @@ use rules::connect4::Board;
 use rules::{Side, checkers as rules_of_checkers};
 
 use crate::{checkers, connect4};
+pub(crate) use analysis::{Limits, think};
 pub(crate) use engine::Engine;
 
 /// A position of either game.
