@@ -14,7 +14,10 @@ use crate::slot::Slot;
 use crate::table::Table;
 
 /// The name of the format, and its version: it changes if slots or the places of positions do.
-const MAGIC: [u8; 9] = *b"distable\x02";
+const MAGIC: [u8; 9] = *b"disproof\x02";
+
+/// How the same format began while endgame tables were called `distable`, too.
+const FORMER_MAGIC: [u8; 9] = *b"distable\x02";
 
 /// The number of bytes of the head without its checksum.
 const HEAD: usize = MAGIC.len() + 2 + 8 + 8;
@@ -71,10 +74,10 @@ impl<S: Set> Table<S> {
     /// Loads a table that was saved. If this fails, what it has loaded so far stays, and is true.
     pub(crate) fn load(&self, board: &impl Geometry, input: &mut dyn Read) -> Result<(), BadTable> {
         let head = unsealed(input, HEAD, Vec::new())?;
-        if !head.starts_with(&MAGIC) {
+        if !head.starts_with(&MAGIC) && !head.starts_with(&FORMER_MAGIC) {
             return Err(BadTable::Damaged);
         }
-        if head != self.head(board) {
+        if head[MAGIC.len()..] != self.head(board)[MAGIC.len()..] {
             return Err(BadTable::Other);
         }
         let pages: Vec<_> = self.pages().collect();
