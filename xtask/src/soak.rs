@@ -14,6 +14,7 @@ pub(crate) fn soak() -> Result<()> {
     let tests = [
         ("discus-tournament", "tournament", ["runner::", "store::"].as_slice()),
         ("discus", "discus", &["tournament::", "play::"]),
+        ("discus-checkers-engine", "checkers", &["games::"]),
         ("discus-courses", "courses", &["best_move::"]),
         ("discus-engine", "engine", &["levels::"]),
         ("discus-grade", "grade", &["broken_", "for_every_seed", "own::"]),

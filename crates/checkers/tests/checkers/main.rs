@@ -2,6 +2,7 @@
 
 mod endings;
 mod evaluation;
+mod games;
 mod minimax;
 mod promises;
 mod random;

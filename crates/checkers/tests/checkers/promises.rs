@@ -4,8 +4,9 @@ use std::cell::Cell;
 
 use discus_checkers_engine::{Limits, Material, Searcher};
 use fastrand::Rng;
-use rules::Game;
-use rules::checkers::{History, Laws, Position};
+use rules::checkers::{Disc, History, Kind, Laws, Position, Setup, Square};
+use rules::{Game, Side};
+use tables::Tables;
 
 use crate::random::position;
 
@@ -67,6 +68,29 @@ fn the_number_of_nodes_is_limited() {
         let limits = Limits { nodes, ..Limits::NONE };
         let found = searcher.analyse(&History::new(Position::initial(&Laws::RUSSIAN)), &limits);
         assert!(found.best.is_some() && found.nodes <= nodes + 1);
+    }
+}
+
+/// Captures of many kings have many ways.
+#[test]
+fn twelve_kings_against_twelve_are_searched_within_the_limit() {
+    let mut random = Rng::with_seed(7);
+    let mut searcher = Searcher::new(Material, 1 << 18);
+    for laws in Laws::ALL {
+        searcher.tables = Some(Tables::embedded(laws));
+        for _ in 0..20 {
+            let mut squares: Vec<Square> = Square::all().collect();
+            random.shuffle(&mut squares);
+            let mut setup = Setup::EMPTY;
+            for (place, &square) in squares[..24].iter().enumerate() {
+                setup.put(square, Some(Disc { side: Side::BOTH[place % 2], kind: Kind::King }));
+            }
+            let position = setup.position(laws, Side::First).expect("a set of discs a side");
+            let limits = Limits { nodes: 2000, ..Limits::NONE };
+            let found = searcher.analyse(&History::new(position), &limits);
+            assert_eq!(found.best.is_none(), position.outcome().is_some(), "{position:?}");
+            assert!(found.nodes <= 2001, "{position:?}");
+        }
     }
 }
 

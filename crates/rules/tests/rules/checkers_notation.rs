@@ -13,6 +13,23 @@ fn fen(laws: &'static Laws, text: &str) -> Position {
     Position::from_fen(laws, text).expect("a position")
 }
 
+/// Neither a board of draughts with 40 kings nor one with too many of them on 64 squares is a position.
+#[test]
+fn positions_with_more_discs_than_a_set_has_are_refused() {
+    let kings = |range: std::ops::RangeInclusive<u32>| {
+        range.map(|square| format!("K{square}")).collect::<Vec<_>>().join(",")
+    };
+    for laws in Laws::ALL {
+        let read = |text: &str| Position::from_fen(laws, text);
+        assert!(read(&format!("W:W{}:B{}", kings(31..=50), kings(1..=20))).is_err());
+        let full = read(&format!("W:W{}:B{}", kings(17..=32), kings(1..=16)));
+        let said = full.expect_err("sixteen a side").to_string();
+        assert!(said.contains("has more than 12 discs"), "{said}");
+        let most = read(&format!("W:W{}:B{}", kings(21..=32), kings(1..=12))).expect("a set");
+        assert_eq!(Position::from_fen(laws, &most.fen()), Ok(most));
+    }
+}
+
 #[test]
 fn squares_have_names() {
     for (index, square) in Square::all().enumerate() {

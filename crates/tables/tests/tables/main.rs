@@ -3,4 +3,5 @@
 mod damage;
 mod embedded;
 mod naive;
+mod random;
 mod values;

@@ -15,6 +15,44 @@ pub(super) fn positions(laws: &'static Laws, pieces: usize) -> Vec<Position> {
     all
 }
 
+/// All positions with the men of this one and as many kings of each side.
+pub(super) fn with_the_same_men(position: &Position) -> Vec<Position> {
+    let mut men = Setup::EMPTY;
+    let mut kings = Vec::new();
+    for square in Square::all() {
+        match position.disc(square) {
+            Some(disc) if disc.kind == Kind::King => kings.push(disc),
+            disc => _ = men.put(square, disc),
+        }
+    }
+    kings.sort_by_key(|king| king.side.index());
+    let mut all = Vec::new();
+    put_kings(position.laws(), &mut men, 0, &kings, &mut all);
+    all
+}
+
+/// Puts kings on free squares. Those of a side are equal, so that each goes behind the one before.
+fn put_kings(
+    laws: &'static Laws,
+    setup: &mut Setup,
+    first: usize,
+    kings: &[Disc],
+    all: &mut Vec<Position>,
+) {
+    let Some((&king, others)) = kings.split_first() else {
+        all.extend(Side::BOTH.map(|side| setup.position(laws, side).expect("few discs")));
+        return;
+    };
+    for square in Square::all().skip(first) {
+        if setup.disc(square).is_none() {
+            let is_equal = others.first().is_some_and(|next| next.side == king.side);
+            setup.put(square, Some(king));
+            put_kings(laws, setup, if is_equal { square.index() + 1 } else { 0 }, others, all);
+            setup.put(square, None);
+        }
+    }
+}
+
 fn put(
     laws: &'static Laws,
     setup: &mut Setup,
@@ -45,14 +83,23 @@ fn put(
 /// The value of each position, and the number of plies to the next conversion if it is decided.
 pub(super) type Solved = HashMap<Position, (Value, u32)>;
 
-/// A position with its moves: whether each is a conversion, and where it leads to; `None` is a side
-/// without pieces.
-type Moves = Vec<(bool, Option<usize>)>;
+/// What a move leads to.
+#[derive(Clone, Copy)]
+enum After {
+    /// A position of the list.
+    Listed(usize),
+    /// A position whose value is known.
+    Known(Value),
+}
 
-/// Solves all positions of a list that holds every position to which they lead.
-pub(super) fn solve(positions: &[Position]) -> Solved {
+/// The moves of a position: whether each is a conversion, and what it leads to.
+type Moves = Vec<(bool, After)>;
+
+/// Solves all positions of a list. The value of every other position to which they lead is known.
+pub(super) fn solve(positions: &[Position], known: &dyn Fn(&Position) -> Value) -> Solved {
     let places: HashMap<_, _> = positions.iter().enumerate().map(|(n, p)| (*p, n)).collect();
-    let moves: Vec<Moves> = positions.iter().map(|position| listed(position, &places)).collect();
+    let listed = |position| listed(position, &places, known);
+    let moves: Vec<Moves> = positions.iter().map(listed).collect();
     let mut values: Vec<Option<(Value, u32)>> = vec![None; positions.len()];
     // Values first, until nothing changes; then distances, in the same way.
     loop {
@@ -71,24 +118,35 @@ pub(super) fn solve(positions: &[Position]) -> Solved {
     positions.iter().enumerate().map(|(n, &position)| (position, value(n))).collect()
 }
 
-fn listed(position: &Position, places: &HashMap<Position, usize>) -> Moves {
+fn listed(
+    position: &Position,
+    places: &HashMap<Position, usize>,
+    known: &dyn Fn(&Position) -> Value,
+) -> Moves {
     let one = |played: rules::checkers::Move| {
         let is_man = position.men(position.side_to_move()).contains(played.start());
         let next = position.after(played);
         let is_over = next.discs(next.side_to_move()).is_empty();
-        let place = (!is_over).then(|| places[&next]);
-        (is_man || !played.captured().is_empty(), place)
+        let after = match places.get(&next) {
+            Some(&place) => After::Listed(place),
+            None if is_over => After::Known(Value::Loss),
+            None => After::Known(known(&next)),
+        };
+        (is_man || !played.captured().is_empty(), after)
     };
     position.legal_moves().map(one).collect()
 }
 
-fn value_after(place: Option<usize>, values: &[Option<(Value, u32)>]) -> Option<Value> {
-    place.map_or(Some(Value::Loss), |place| values[place].map(|(value, _)| value))
+fn value_after(after: After, values: &[Option<(Value, u32)>]) -> Option<Value> {
+    match after {
+        After::Listed(place) => values[place].map(|(value, _)| value),
+        After::Known(value) => Some(value),
+    }
 }
 
 /// The value of a position, if its moves decide it.
 fn decided(moves: &Moves, values: &[Option<(Value, u32)>]) -> Option<Value> {
-    let after = |value| move |(_, place): &(bool, _)| value_after(*place, values) == Some(value);
+    let after = |value| move |(_, after): &(bool, _)| value_after(*after, values) == Some(value);
     if moves.iter().any(after(Value::Loss)) {
         return Some(Value::Win);
     }
@@ -101,8 +159,8 @@ fn distances(moves: &[Moves], values: &mut [Option<(Value, u32)>]) {
         let mut is_changed = false;
         for (place, moves) in moves.iter().enumerate() {
             let Some((value, distance)) = values[place] else { continue };
-            let plies = |&(is_conversion, next): &(bool, Option<usize>)| match next {
-                Some(next) if !is_conversion => {
+            let plies = |&(is_conversion, next): &(bool, After)| match next {
+                After::Listed(next) if !is_conversion => {
                     values[next].map_or(u32::MAX, |(_, plies)| plies.saturating_add(1))
                 }
                 _ => 1,
