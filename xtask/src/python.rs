@@ -5,15 +5,17 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::shell::{root, run, target, works};
+use crate::shell::{cargo, root, run, target, works};
 
 /// What builds the package and checks it, in the virtual environment of the short form.
-const TOOLS: [&str; 13] = [
+const TOOLS: [&str; 15] = [
     "gymnasium>=1.1",
     "maturin>=1.9,<2",
     "mypy>=1.18,<3",
     "numpy",
     "open_spiel>=1.6",
+    "pandas",
+    "pandas-stubs",
     "pettingzoo>=1.25",
     "pyarrow",
     "pydraughts>=0.6.7",
@@ -28,7 +30,7 @@ const TOOLS: [&str; 13] = [
 const GAMES: &str = "10000";
 
 /// The modules and programs of the tools.
-const MODULES: &str = "draughts, gymnasium, maturin, mypy, numpy, pettingzoo, pyarrow, pygame, pyspiel, pytest, ruff, tqdm";
+const MODULES: &str = "draughts, gymnasium, maturin, mypy, numpy, pandas, pettingzoo, pyarrow, pygame, pyspiel, pytest, ruff, tqdm";
 
 /// The oldest Python that the package claims, and the one here.
 const PYTHONS: [&str; 2] = ["python3.10", "python3"];
@@ -107,13 +109,14 @@ fn install_wheel(folder: &Path, wheels: &Path) -> Result<()> {
     run(pip(folder, &arguments).arg("--find-links").arg(wheels).arg("discus-games"))
 }
 
-/// Runs the tests and the examples of the documentation, on the installed package, with these
-/// variables.
+/// Runs the tests and the examples of the documentation, on the installed package and with the program,
+/// with these variables.
 fn judge(folder: &Path, variables: &[(&str, &str)]) -> Result<()> {
+    run(&mut cargo(&["build", "--quiet", "--locked", "--package", "discus"]))?;
     let arguments = ["-m", "pytest", "--quiet", "-p", "no:cacheprovider", "--doctest-modules"];
     let mut pytest = Command::new(folder.join("bin/python"));
     pytest.args(arguments).args(["--doctest-glob=README.md", "--pyargs", "discus"]);
-    pytest.envs(variables.iter().copied());
+    pytest.env("DISCUS", target().join("debug/discus")).envs(variables.iter().copied());
     run(pytest.args(["tests", "README.md"]).current_dir(package()))
 }
 

@@ -50,6 +50,28 @@ def test_the_first_player_wins_with_perfect_play() -> None:
         assert position.winner == game.winner
 
 
+@pytest.mark.parametrize("start", [connect4.Position(), checkers.Position("russian")], ids=repr)
+def test_a_function_plays_as_the_engine_that_it_asks(start: engines.Position) -> None:
+    def asks(position: engines.Position) -> object:
+        return engines.analyse(position, "alpha-beta:3").best
+
+    expected = engines.match("alpha-beta:3", "greedy", [start])
+    assert engines.match(asks, "greedy", [start]) == expected
+    assert (
+        engines.match(
+            lambda position: str(asks(position)) if start != connect4.Position() else asks(position),
+            "greedy",
+            [start],
+        )
+        == expected
+    )
+
+
+def test_a_function_that_plays_no_legal_move_is_refused() -> None:
+    with pytest.raises(ValueError, match="column 9: the board has no such column"):
+        engines.match(lambda _: 9, "greedy")
+
+
 # The laws of TAU 2014 know no draws, so that a game may never end.
 @pytest.mark.parametrize("laws", [laws for laws in checkers.LAWS if laws != "tau-2014"])
 def test_a_game_of_checkers_ends_by_the_rules(laws: str) -> None:

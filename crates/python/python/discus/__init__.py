@@ -9,6 +9,6 @@ Traceback (most recent call last):
 ValueError: move 7 ('4') cannot be played: the column is full
 """
 
-from discus import checkers, connect4, data, engines
+from discus import arena, checkers, connect4, data, engines, teacher
 
-__all__ = ["checkers", "connect4", "data", "engines"]
+__all__ = ["arena", "checkers", "connect4", "data", "engines", "teacher"]

@@ -10,6 +10,7 @@ The names are ``random:SEED``, ``greedy``, ``minimax:DEPTH``, ``alpha-beta:DEPTH
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -27,6 +28,7 @@ __all__ = [
     "Match",
     "Node",
     "Played",
+    "Player",
     "Position",
     "Trace",
     "analyse",
@@ -36,6 +38,7 @@ __all__ = [
 ]
 
 Position: TypeAlias = connect4.Position | checkers.Position
+Player: TypeAlias = Engine | str | Callable[[Any], Any]
 State: TypeAlias = Literal["open", "leaf", "searched", "cut", "unvisited"]
 
 
@@ -118,30 +121,59 @@ def analyse(
 
 def play(
     position: Position,
-    first: Engine | str,
-    second: Engine | str,
+    first: Player,
+    second: Player,
     *,
     depth: int | None = None,
     seconds: float | None = None,
 ) -> Played:
     """Return a game from a position; ``first`` has the side to move there.
 
+    A player is an engine, its name, or a function of the position that returns a legal move. The limits are
+    those of engines.
+
     >>> play(connect4.Position(), "perfect", "random:1").winner
     1
+    >>> play(connect4.Position(), "perfect", lambda position: position.legal_moves[0]).winner
+    1
     """
-    return Played(*_play(position, _engine(first), _engine(second), depth=depth, seconds=seconds))
+    if not callable(first) and not callable(second):
+        return Played(*_play(position, _engine(first), _engine(second), depth=depth, seconds=seconds))
+    players = [_mover(player, depth, seconds) for player in (first, second)]
+    start, moves = position, list[Any]()
+    while not position.is_over and _draw(start, moves) is None:
+        move = players[len(moves) % 2](position)
+        # The types agree: a move is one of the position's own kind.
+        after = position.play(move)
+        if isinstance(position, checkers.Position) and not isinstance(move, checkers.Move):
+            move = next(legal for legal in position.legal_moves if position.play(legal) == after)
+        moves.append(move)
+        position = after
+    return Played(moves, position.winner, _draw(start, moves))
+
+
+def _mover(player: Player, depth: int | None, seconds: float | None) -> Callable[[Any], Any]:
+    if callable(player):
+        return player
+    engine = _engine(player)
+    return lambda position: analyse(position, engine, depth=depth, seconds=seconds).best
+
+
+def _draw(start: Position, moves: list[Any]) -> str | None:
+    """Return the rule by which a game of checkers is drawn."""
+    return checkers.Game(start, moves).draw if isinstance(start, checkers.Position) else None
 
 
 def match(  # noqa: PLR0913 - all but the engines have defaults
-    one: Engine | str,
-    other: Engine | str,
+    one: Player,
+    other: Player,
     openings: Sequence[Position] = (),
     *,
     games: int = 2,
     depth: int | None = None,
     seconds: float | None = None,
 ) -> Match:
-    """Return a match: the engines take turns to begin, twice from each opening, for this many games.
+    """Return a match: the players take turns to begin, twice from each opening, for this many games.
 
     >>> match("perfect", "random:3", games=4).wins
     4
@@ -149,7 +181,7 @@ def match(  # noqa: PLR0913 - all but the engines have defaults
     if games < 1:
         message = "a match has at least 1 game"
         raise ValueError(message)
-    one, other = _engine(one), _engine(other)
+    one, other = (player if callable(player) else _engine(player) for player in (one, other))
     starts = openings or [connect4.Position()]
     played: list[Played] = []
     points = {1: 0, 0: 0, -1: 0}
