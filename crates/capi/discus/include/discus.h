@@ -56,7 +56,7 @@ enum {
 /* A description of a status, in English. */
 const char *discus_status_text(discus_status status);
 
-/* The version of the library, such as "0.1.0". */
+/* The version of the library, such as "1.0.0". */
 const char *discus_version(void);
 
 /* The sides: DISCUS_FIRST makes the first move of a game. */
