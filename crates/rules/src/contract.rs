@@ -1,6 +1,9 @@
 //! Tests the laws of [`Game`] on random games.
 
-use std::collections::HashMap;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::Game;
 
@@ -20,7 +23,7 @@ pub fn check<G: Game>(
     plies: u32,
     mut pick: impl FnMut(usize) -> usize,
 ) {
-    let mut met = Met(HashMap::new());
+    let mut met = Met(BTreeMap::new());
     for _ in 0..games {
         let mut position = start.clone();
         for left in (0..=plies).rev() {
@@ -37,7 +40,7 @@ pub fn check<G: Game>(
 }
 
 /// The positions met so far, keyed by their printed form, with their keys and moves.
-struct Met<G: Game>(HashMap<String, (G, u64, Vec<G::Move>)>);
+struct Met<G: Game>(BTreeMap<String, (G, u64, Vec<G::Move>)>);
 
 impl<G: Game> Met<G> {
     /// Checks that a position reached again, by whatever moves, has the same key and the same moves

@@ -1,4 +1,4 @@
-use std::fmt;
+use core::fmt;
 
 /// The rule by which a game is drawn although it could go on.
 ///

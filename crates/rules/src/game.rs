@@ -1,5 +1,5 @@
-use std::error::Error;
-use std::fmt::Debug;
+use core::error::Error;
+use core::fmt::Debug;
 
 /// One of the two players, named by the order in which they move from the initial position.
 ///

@@ -7,6 +7,11 @@
 //! Deliberately absent: input and output, clocks, randomness, evaluation, and the texts of course
 //! programs.
 
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
 pub mod checkers;
 pub mod connect4;
 pub mod contract;

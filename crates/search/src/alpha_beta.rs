@@ -79,7 +79,7 @@ where
         self.saw_horizon = false;
         let root = Node { played: None, depth, alpha: -MAX_SCORE, beta: MAX_SCORE };
         let score = self.visit(position, moves, root, 0)?;
-        let line = std::mem::replace(&mut self.lines, Lines::new()).take();
+        let line = core::mem::replace(&mut self.lines, Lines::new()).take();
         Ok(Analysis { best: line.first().copied(), score, line, depth, nodes: self.nodes })
     }
 

@@ -1,4 +1,5 @@
 use crate::Score;
+use alloc::vec::Vec;
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,4 +1,5 @@
 use crate::{Event, Node, Observer};
+use alloc::vec::Vec;
 
 /// Counts the nodes that a search visits on each ply, for trees that are too large to inspect.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

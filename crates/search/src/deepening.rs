@@ -1,4 +1,5 @@
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rules::Game;
 

@@ -1,4 +1,5 @@
 use crate::{Bound, Score, Status, Tree};
+use alloc::vec::Vec;
 
 /// Why the remaining moves of a node need not be searched, in moves and scores.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,6 +11,11 @@
 //!
 //! Deliberately absent: code for a specific game, clocks, printing, randomness, threads.
 
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
 mod alpha_beta;
 mod analysis;
 mod counts;

@@ -5,7 +5,8 @@
 //! no longer give the key (Hyatt and Mann, "A lock-less transposition-table implementation for parallel
 //! search chess engines", 2002).
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use alloc::boxed::Box;
+use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use crate::{DECIDED, Score};
 

@@ -1,4 +1,4 @@
-use std::time::Duration;
+use core::time::Duration;
 
 /// The time that a search may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

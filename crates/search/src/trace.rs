@@ -1,4 +1,5 @@
 use crate::Score;
+use alloc::vec::Vec;
 
 /// A node of a search tree. Scores are from the view of the side to move at the node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,3 +1,5 @@
+use alloc::vec;
+use alloc::vec::Vec;
 use rules::Game;
 
 use crate::{Event, Node, Observer, Score};
@@ -118,7 +120,7 @@ impl<M: Copy + PartialEq> Tree<M> {
 
     /// The moves from the root to a branch.
     pub fn path(&self, index: usize) -> Vec<M> {
-        let back = std::iter::successors(Some(index), |&index| self.branches[index].parent);
+        let back = core::iter::successors(Some(index), |&index| self.branches[index].parent);
         let mut path: Vec<M> = back.filter_map(|index| self.branches[index].node.played).collect();
         path.reverse();
         path

@@ -87,7 +87,7 @@ impl Direction {
 
 /// The bits of a set one by one, lowest first.
 pub(super) fn each(mut set: u64) -> impl Iterator<Item = u64> {
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let lowest = set & set.wrapping_neg();
         set ^= lowest;
         (lowest != 0).then_some(lowest)

@@ -1,6 +1,6 @@
 //! Finds chains of captures by following them step by step.
 
-use std::marker::PhantomData;
+use core::marker::PhantomData;
 
 use super::bits::{self, Direction};
 use super::discs::{Discs, before};
@@ -202,7 +202,7 @@ fn last_free(mut at: u64, empty: u64, way: Direction) -> u64 {
 /// The bits of one line in the order in which a disc moving in this direction meets them.
 fn in_order(mut set: u64, way: Direction) -> impl Iterator<Item = u64> {
     let rightward = matches!(way, Direction::RightUp | Direction::RightDown);
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let next = if rightward { set & set.wrapping_neg() } else { highest(set) };
         set ^= next;
         (next != 0).then_some(next)

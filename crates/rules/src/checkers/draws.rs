@@ -1,5 +1,7 @@
 use super::{Laws, Move, Position};
 use crate::{Draw, Game, Side};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// A rule by which a game is drawn although it could go on.
 ///

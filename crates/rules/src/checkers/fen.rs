@@ -1,7 +1,10 @@
 //! FEN as PDN defines it (pdn.fmjd.org/fen.html): `W:W21,K30:B1,2` is the colour to move and the
 //! squares of both colours, with a K before each king.
 
-use std::fmt;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::notation::parse_square;
 use super::{BadSetup, BadSquare, Colour, Disc, Kind, Laws, Notation, Position, Setup, Square};
@@ -33,7 +36,7 @@ impl fmt::Display for BadFen {
     }
 }
 
-impl std::error::Error for BadFen {}
+impl core::error::Error for BadFen {}
 
 impl From<BadSquare> for BadFen {
     fn from(bad: BadSquare) -> BadFen {

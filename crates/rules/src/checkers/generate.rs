@@ -8,6 +8,7 @@ use super::moves::Stops;
 use super::step::Step;
 use super::turn::Turn;
 use super::{Move, Square};
+use alloc::vec::Vec;
 
 /// The legal moves.
 pub(super) fn legal_moves<T: Turn>(discs: Discs) -> Vec<Move> {

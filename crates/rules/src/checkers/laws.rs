@@ -1,4 +1,5 @@
-use std::fmt;
+use alloc::string::String;
+use core::fmt;
 
 use super::{DrawRule, Endgame, Notation, Numbering};
 use crate::Side;

@@ -60,7 +60,7 @@ pub use setup::{BadSetup, Disc, Kind, MAX_DISCS, Setup};
 pub use square::{BadSquare, Numbering, Square, Squares};
 pub use step::Step;
 
-use std::fmt;
+use core::fmt;
 
 /// Why a move is illegal. If several reasons apply, the first in this list is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,4 +92,4 @@ impl fmt::Display for IllegalMove {
     }
 }
 
-impl std::error::Error for IllegalMove {}
+impl core::error::Error for IllegalMove {}

@@ -1,4 +1,4 @@
-use std::fmt;
+use core::fmt;
 
 use super::chains::Chain;
 use super::{Laws, MAX_DISCS, Notation, Square, Squares, Step, bits};

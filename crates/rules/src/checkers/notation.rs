@@ -1,4 +1,8 @@
-use std::fmt;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::square::between;
 use super::{BadSquare, IllegalMove, Move, Numbering, Position, Square};
@@ -67,7 +71,7 @@ impl fmt::Display for BadMove {
     }
 }
 
-impl std::error::Error for BadMove {}
+impl core::error::Error for BadMove {}
 
 impl From<BadSquare> for BadMove {
     fn from(bad: BadSquare) -> BadMove {

@@ -1,4 +1,5 @@
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::discs::Discs;
 use super::turn::with_turn;

@@ -1,4 +1,4 @@
-use std::fmt;
+use core::fmt;
 
 use super::discs::Discs;
 use super::{Laws, Position, Square};
@@ -70,7 +70,7 @@ impl fmt::Display for BadSetup {
     }
 }
 
-impl std::error::Error for BadSetup {}
+impl core::error::Error for BadSetup {}
 
 impl Setup {
     /// A board without discs.
@@ -78,7 +78,7 @@ impl Setup {
 
     /// Puts a disc on a square, or clears it; returns what was there before.
     pub fn put(&mut self, square: Square, disc: Option<Disc>) -> Option<Disc> {
-        std::mem::replace(&mut self.discs[square.index()], disc)
+        core::mem::replace(&mut self.discs[square.index()], disc)
     }
 
     /// The disc on a square, if there is one.

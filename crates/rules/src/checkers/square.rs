@@ -1,5 +1,5 @@
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use super::bits;
 
@@ -28,7 +28,7 @@ impl fmt::Display for BadSquare {
     }
 }
 
-impl std::error::Error for BadSquare {}
+impl core::error::Error for BadSquare {}
 
 impl Square {
     /// All squares, in order.

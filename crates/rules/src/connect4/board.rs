@@ -1,4 +1,6 @@
-use std::fmt;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::{CONNECT, Column, IllegalDrop};
 use crate::{Game, Outcome, Side};
@@ -41,7 +43,7 @@ impl fmt::Display for BadSize {
     }
 }
 
-impl std::error::Error for BadSize {}
+impl core::error::Error for BadSize {}
 
 /// Why discs on squares do not form a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +68,7 @@ impl fmt::Display for BadDiscs {
     }
 }
 
-impl std::error::Error for BadDiscs {}
+impl core::error::Error for BadDiscs {}
 
 impl Board {
     /// An empty board with the first side to move.
@@ -228,7 +230,7 @@ impl Board {
         let step = move |&(row, column): &(usize, usize)| {
             Some((row.checked_add_signed(up)?, column.checked_add_signed(right)?))
         };
-        std::iter::successors(Some((row, column)), step)
+        core::iter::successors(Some((row, column)), step)
             .take_while(move |&(row, column)| side.is_some() && self.square(row, column) == side)
     }
 }

@@ -1,5 +1,5 @@
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 /// A column, counted from 0 on the left. A drop into it is a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -55,7 +55,7 @@ impl fmt::Display for NotAColumn {
     }
 }
 
-impl std::error::Error for NotAColumn {}
+impl core::error::Error for NotAColumn {}
 
 /// Reads the number, counted from 1: digits only, without a sign.
 ///

@@ -18,7 +18,7 @@ pub use in_a_row::InARow;
 pub use moves::{BadMove, Reason, move_text, parse_moves, play_moves};
 pub use position::Position;
 
-use std::fmt;
+use core::fmt;
 
 /// The number of discs in a line that win: four, on every board.
 pub const CONNECT: usize = 4;
@@ -44,4 +44,4 @@ impl fmt::Display for IllegalDrop {
     }
 }
 
-impl std::error::Error for IllegalDrop {}
+impl core::error::Error for IllegalDrop {}

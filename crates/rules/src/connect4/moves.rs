@@ -1,6 +1,8 @@
 //! Move strings: one character per move, such as `4453` for columns 4, 4, 5 and 3.
 
-use std::fmt;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::{Column, IllegalDrop};
 use crate::Game;
@@ -35,7 +37,7 @@ impl fmt::Display for BadMove {
     }
 }
 
-impl std::error::Error for BadMove {}
+impl core::error::Error for BadMove {}
 
 /// Reads a move string played from `start`.
 ///

@@ -1,5 +1,5 @@
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use super::{BadMove, BadSize, Board, Column, IllegalDrop, bits, play_moves};
 use crate::{Game, Outcome, Side};

@@ -1,6 +1,8 @@
 //! Makes text from other sources safe to display: in a terminal, on a page, in a table, and in names of
 //! files.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 pub mod csv;
 pub mod html;
 mod nearest;

@@ -1,6 +1,10 @@
 //! Names of files.
 
-use std::collections::BTreeSet;
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// The longest name of a file without its number and ending.
 const LONGEST: usize = 40;
