@@ -1,12 +1,17 @@
-use std::fmt;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+#[cfg(feature = "std")]
+use core::num::NonZeroUsize;
+#[cfg(feature = "std")]
 use std::io::{self, Read, Write};
-use std::num::NonZeroUsize;
 
 use rules::connect4::{Board, Position};
 
 use crate::boards::{Fixed, Shape};
 use crate::book::Book;
 use crate::bounds::Bounds;
+#[cfg(feature = "std")]
 use crate::checkpoint::BadTable;
 use crate::discs::Discs;
 use crate::geometry::Geometry;
@@ -47,14 +52,17 @@ trait AnyProver: Send {
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Score, Stopped>;
 
+    #[cfg(feature = "std")]
     fn set_threads(&mut self, threads: NonZeroUsize);
 
     fn sharing(&self) -> Box<dyn AnyProver>;
 
     fn clear(&mut self);
 
+    #[cfg(feature = "std")]
     fn save(&self, output: &mut dyn Write) -> io::Result<()>;
 
+    #[cfg(feature = "std")]
     fn load(&self, input: &mut dyn Read) -> Result<(), BadTable>;
 
     fn table_bytes(&self) -> usize;
@@ -74,6 +82,7 @@ impl<B: Geometry> AnyProver for Prover<B> {
         self.score_within(discs.map(B::Set::of_wide), range, stop)
     }
 
+    #[cfg(feature = "std")]
     fn set_threads(&mut self, threads: NonZeroUsize) {
         self.set_threads(threads);
     }
@@ -86,10 +95,12 @@ impl<B: Geometry> AnyProver for Prover<B> {
         self.clear();
     }
 
+    #[cfg(feature = "std")]
     fn save(&self, output: &mut dyn Write) -> io::Result<()> {
         self.save(output)
     }
 
+    #[cfg(feature = "std")]
     fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
         self.load(input)
     }
@@ -142,7 +153,7 @@ impl fmt::Display for BadBoard {
     }
 }
 
-impl std::error::Error for BadBoard {}
+impl core::error::Error for BadBoard {}
 
 impl BoardSolver {
     /// A solver for boards of this size whose table takes at most `bytes` bytes, but at least some
@@ -182,6 +193,7 @@ impl BoardSolver {
 
     /// Sets the number of threads that search for one answer together, as in
     /// [`Solver::set_threads`].
+    #[cfg(feature = "std")]
     pub fn set_threads(&mut self, threads: NonZeroUsize) {
         match &mut self.solver {
             OfSize::Standard(solver) => solver.set_threads(threads),
@@ -211,6 +223,7 @@ impl BoardSolver {
     ///
     /// # Errors
     /// If it cannot be written.
+    #[cfg(feature = "std")]
     pub fn save(&self, output: &mut dyn Write) -> io::Result<()> {
         match &self.solver {
             OfSize::Standard(solver) => solver.save(output),
@@ -222,6 +235,7 @@ impl BoardSolver {
     ///
     /// # Errors
     /// If it cannot be read, is not whole, or is for another board or of another size.
+    #[cfg(feature = "std")]
     pub fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
         match &self.solver {
             OfSize::Standard(solver) => solver.load(input),

@@ -5,7 +5,8 @@
 //! each with its number and a CRC-32; an impossible number ends them. All numbers are little-endian.
 //! Loading fails unless everything up to the end is as it was saved.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 use std::io::{self, Read, Write};
 
 use crate::geometry::Geometry;
@@ -46,7 +47,7 @@ impl fmt::Display for BadTable {
     }
 }
 
-impl std::error::Error for BadTable {}
+impl core::error::Error for BadTable {}
 
 impl From<io::Error> for BadTable {
     fn from(error: io::Error) -> BadTable {

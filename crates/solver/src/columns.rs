@@ -4,7 +4,8 @@
 //! column reaches it, the last column need not be searched. So the column that is most likely to be
 //! the best comes last, which also saves the expensive proof of its score.
 
-use std::cmp::Reverse;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use rules::Game;
 use rules::connect4::{Column, Position};

@@ -1,4 +1,4 @@
-use std::fmt;
+use core::fmt;
 
 use rules::Side;
 use rules::connect4::{self, Board, Column, IllegalDrop, Position};
@@ -48,7 +48,7 @@ impl fmt::Display for BadDiscs {
     }
 }
 
-impl std::error::Error for BadDiscs {}
+impl core::error::Error for BadDiscs {}
 
 impl Discs {
     /// The discs of a board whose squares `disc` knows by row and column. The side to move follows

@@ -3,7 +3,7 @@
 //! All threads search for the answer to the same question. The first to find it reports it here,
 //! and all continue with the next: no thread waits for another.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use core::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::bounds::Bounds;

@@ -21,15 +21,21 @@
     clippy::inline_always,
     reason = "everything a node calls is compiled into it: see `machine`"
 )]
+#![cfg_attr(not(any(test, feature = "std")), no_std)]
+#![cfg_attr(not(feature = "std"), allow(dead_code, reason = "threads and files use the rest"))]
+
+extern crate alloc;
 
 mod board_solver;
 mod boards;
 pub mod book;
 mod bounds;
+#[cfg(feature = "std")]
 mod checkpoint;
 mod columns;
 mod discs;
 mod geometry;
+#[cfg(feature = "std")]
 mod inquiry;
 mod machine;
 mod marks;
@@ -40,6 +46,7 @@ mod prover;
 mod questions;
 mod search;
 mod set;
+#[cfg(feature = "std")]
 mod shared;
 mod slot;
 mod solve;
@@ -49,10 +56,12 @@ mod threads;
 
 pub use board_solver::{BadBoard, BoardSolver};
 pub use bounds::Bounds;
+#[cfg(feature = "std")]
 pub use checkpoint::BadTable;
 pub use discs::{BadDiscs, Discs};
 pub use questions::{ANY, SIGN};
 pub use search::NODES_PER_QUESTION;
+#[cfg(feature = "std")]
 pub use shared::{BadOptions, Gap, NO_SCORE, Options, Query, SharedSolver, Stop, Unanswered};
 pub use solve::{Solve, Stopped};
 pub use solver::{Score, Solver};

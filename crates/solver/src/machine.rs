@@ -3,7 +3,7 @@
 //! On x86-64 the search is one piece of code that is compiled twice. Recent processors count bits,
 //! find the lowest one, and combine two registers into a third in one instruction each, which makes
 //! a node take a sixth less time. A program that must run everywhere may use these instructions
-//! only after it has checked for them.
+//! only after it has checked for them, which needs the standard library.
 //!
 //! This requires that everything a node calls is compiled into [`Search::bound`]. Therefore many
 //! functions are marked to be always inlined; the others run as on any processor.
@@ -38,11 +38,11 @@ impl Machine for Any {
 }
 
 /// A processor with the features of x86-64-v3 that the search uses, like most since 2015.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[derive(Clone, Copy)]
 pub(crate) struct Recent(());
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
 impl Recent {
     /// This processor, if it has these features.
     pub(crate) fn here() -> Option<Recent> {
@@ -55,7 +55,7 @@ impl Recent {
     }
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
 impl Machine for Recent {
     #[inline]
     fn bound<B: Geometry>(
@@ -81,6 +81,6 @@ impl Machine for Recent {
     }
 }
 
-#[cfg(all(test, target_arch = "x86_64"))]
+#[cfg(all(test, feature = "std", target_arch = "x86_64"))]
 #[path = "../tests/unit/machine.rs"]
 mod tests;

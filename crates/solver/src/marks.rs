@@ -1,8 +1,9 @@
 //! Marks of the parts of a table that may hold entries. Other parts need neither be read nor
 //! cleared: a short search leaves most of the memory untouched.
 
-use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+use alloc::boxed::Box;
+use core::ops::Range;
+use core::sync::atomic::{AtomicU64, Ordering};
 
 use crate::memory;
 
@@ -67,7 +68,7 @@ impl Marks {
             is_marked.then(|| (index, word.swap(0, Ordering::Relaxed)))
         });
         marked.flat_map(move |(index, mut bits)| {
-            std::iter::from_fn(move || {
+            core::iter::from_fn(move || {
                 let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
                 bits &= bits - 1;
                 let page = index * u64::BITS as usize + bit;

@@ -3,9 +3,10 @@
 //! Where possible, the table uses pages of 2 MiB: with pages of 4 KiB, address translation takes
 //! longer than the read itself. This saves an eighth of the time of a hard search.
 
-use std::alloc::{Layout, alloc_zeroed, handle_alloc_error};
-use std::ptr;
-use std::sync::atomic::AtomicU64;
+use alloc::alloc::{Layout, alloc_zeroed, handle_alloc_error};
+use alloc::boxed::Box;
+use core::ptr;
+use core::sync::atomic::AtomicU64;
 
 /// A type for which bytes of 0 are a valid value.
 ///
@@ -49,7 +50,7 @@ pub(crate) fn zeroed<T: Zero>(len: usize) -> Box<[T]> {
 }
 
 /// Asks for large pages for allocated memory. Where the system ignores this, only time is lost.
-#[cfg(target_os = "linux")]
+#[cfg(all(feature = "std", target_os = "linux"))]
 fn advise_large_pages(memory: *mut u8, len: usize) {
     use rustix::mm::{Advice, madvise};
     const PAGE: usize = 4096;
@@ -63,7 +64,7 @@ fn advise_large_pages(memory: *mut u8, len: usize) {
     let _ = unsafe { madvise(start.cast(), len / PAGE * PAGE, Advice::LinuxHugepage) };
 }
 
-#[cfg(not(target_os = "linux"))]
+#[cfg(not(all(feature = "std", target_os = "linux")))]
 fn advise_large_pages(_: *mut u8, _: usize) {}
 
 /// Prefetches a value that will be read soon.
@@ -73,8 +74,8 @@ pub(crate) fn prefetch<T>(value: &T) {
     // SAFETY: a prefetch is a hint: it reads nothing that the program could see, and the address is
     // that of a value.
     unsafe {
-        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(value).cast());
+        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(value).cast());
     }
     let _ = value;
 }

@@ -6,7 +6,7 @@
 
 use crate::bounds::{self, Bounds};
 use crate::geometry::Geometry;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::machine::Recent;
 use crate::machine::{Any, Machine};
 use crate::node::{Open, Settled};
@@ -15,6 +15,7 @@ use crate::prover::Question;
 use crate::set::Set;
 use crate::table::{Known, Place, Table};
 use crate::threads::Team;
+use alloc::vec::Vec;
 
 /// A search returned without an answer: it was asked to stop, or another thread has answered a
 /// question on the path to the current node. Only the caller knows which.
@@ -111,7 +112,7 @@ impl<'a, B: Geometry> Search<'a, B> {
 
     /// The answer to a question, in the form that [`bound`](Self::bound) returns.
     pub(crate) fn answer(&mut self, question: &Question<B::Set>) -> Result<i32, Interrupted> {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if let Some(recent) = Recent::here() {
             return self.answer_on(recent, question);
         }

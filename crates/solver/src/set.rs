@@ -1,7 +1,7 @@
 //! Sets of squares as machine words with one bit per square.
 
-use std::fmt::Debug;
-use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
+use core::fmt::Debug;
+use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use crate::slot::{Packed, Slot, Wide};
 
@@ -66,7 +66,7 @@ pub(crate) trait Set:
 
     /// The squares one by one, from left to right.
     fn each(mut self) -> impl Iterator<Item = Self> {
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let square = self.lowest();
             self = self.without_lowest();
             (!square.is_empty()).then_some(square)

@@ -19,7 +19,8 @@
 //!
 //! On larger boards a slot stores the whole key.
 
-use std::sync::atomic::{AtomicU64, Ordering, fence};
+use alloc::vec::Vec;
+use core::sync::atomic::{AtomicU64, Ordering, fence};
 
 use crate::bounds::Bounds;
 use crate::memory::Zero;

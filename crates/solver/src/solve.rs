@@ -1,4 +1,6 @@
-use std::fmt;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use rules::connect4::{Column, IllegalDrop};
 use rules::{Game, Outcome, Side};
@@ -17,7 +19,7 @@ impl fmt::Display for Stopped {
     }
 }
 
-impl std::error::Error for Stopped {}
+impl core::error::Error for Stopped {}
 
 /// A solver for boards of one size: [`Solver`](crate::Solver) and
 /// [`BoardSolver`](crate::BoardSolver).

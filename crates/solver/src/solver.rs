@@ -1,5 +1,9 @@
+use alloc::vec;
+use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::num::NonZeroUsize;
+#[cfg(feature = "std")]
 use std::io::{self, Read, Write};
-use std::num::NonZeroUsize;
 
 use rules::Game;
 use rules::connect4::Position;
@@ -7,6 +11,7 @@ use rules::connect4::Position;
 use crate::boards::{STANDARD, Standard};
 use crate::book::Book;
 use crate::bounds::Bounds;
+#[cfg(feature = "std")]
 use crate::checkpoint::BadTable;
 use crate::columns;
 use crate::prover::Prover;
@@ -43,6 +48,7 @@ impl Solver {
 
     /// Sets the number of threads that search for one answer together. This changes the time and
     /// the nodes for an answer, but never the answer. Quick questions are left to a single thread.
+    #[cfg(feature = "std")]
     pub fn set_threads(&mut self, threads: NonZeroUsize) {
         self.prover.set_threads(threads);
     }
@@ -82,6 +88,7 @@ impl Solver {
     ///
     /// # Errors
     /// If it cannot be written.
+    #[cfg(feature = "std")]
     pub fn save(&self, output: &mut dyn Write) -> io::Result<()> {
         self.prover.save(output)
     }
@@ -91,6 +98,7 @@ impl Solver {
     ///
     /// # Errors
     /// If it cannot be read, is not whole, or is for another board or of another size.
+    #[cfg(feature = "std")]
     pub fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
         self.prover.load(input)
     }

@@ -10,6 +10,7 @@ use crate::memory;
 use crate::node::Node;
 use crate::set::Set;
 use crate::slot::{Entry, Slot};
+use alloc::boxed::Box;
 
 /// The minimum number of buckets of each part; boards of more than 49 bits need more, so that tags
 /// distinguish their positions (`slot`).

@@ -4,7 +4,9 @@
 //! others have proved. To avoid duplicate work, a thread publishes which positions it is searching
 //! ([`Busy`]); another thread that meets one of them among its moves tries its other moves first.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::sync::atomic::{AtomicU64, Ordering};
 
 use crate::bounds::Bounds;
 use crate::set::Set;

@@ -1,5 +1,7 @@
-use std::fmt;
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::format::discs;
 use super::key::{self, Board, canonical_of};
@@ -140,7 +142,7 @@ impl fmt::Display for BadStart {
     }
 }
 
-impl std::error::Error for BadStart {}
+impl core::error::Error for BadStart {}
 
 impl fmt::Display for BadScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -152,4 +154,4 @@ impl fmt::Display for BadScore {
     }
 }
 
-impl std::error::Error for BadScore {}
+impl core::error::Error for BadScore {}

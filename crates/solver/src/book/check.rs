@@ -1,4 +1,4 @@
-use std::fmt;
+use core::fmt;
 
 use super::Book;
 use super::key::{key_of, position, score_of};
@@ -88,4 +88,4 @@ impl fmt::Display for Inconsistency {
     }
 }
 
-impl std::error::Error for Inconsistency {}
+impl core::error::Error for Inconsistency {}

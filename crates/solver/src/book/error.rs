@@ -1,4 +1,4 @@
-use std::fmt;
+use core::fmt;
 
 use super::Book;
 
@@ -75,7 +75,7 @@ impl fmt::Display for BookError {
     }
 }
 
-impl std::error::Error for BookError {}
+impl core::error::Error for BookError {}
 
 /// A book is for another board than wanted; both as columns and rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,4 +93,4 @@ impl fmt::Display for OtherBoard {
     }
 }
 
-impl std::error::Error for OtherBoard {}
+impl core::error::Error for OtherBoard {}

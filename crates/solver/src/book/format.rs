@@ -1,7 +1,8 @@
 //! Encodes and decodes books in the format that the module `book` describes.
 
-use std::ops::RangeInclusive;
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use super::key::{self, Board, Sides, entry, key_of, mirrored, score_of};
 use super::levels::{derived, levels};

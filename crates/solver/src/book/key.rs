@@ -59,7 +59,7 @@ impl Sides {
     /// The positions after a disc in each column with room, whether the game is over or not.
     pub(super) fn after_each_disc(self, board: &Board) -> impl Iterator<Item = Sides> {
         let mut landing = self.landing(board);
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let square = landing & landing.wrapping_neg();
             landing ^= square;
             (square != 0).then_some(Sides { own: self.other, other: self.own | square })

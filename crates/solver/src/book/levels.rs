@@ -3,6 +3,8 @@
 use super::key::{Board, Sides, canonical, entry, find, position};
 use super::sight::{at_first_sight, best};
 use crate::Score;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The maximum number of unfinished positions after some plies, more than on the standard board; on
 /// wide boards there may be any number.

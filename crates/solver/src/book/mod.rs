@@ -54,14 +54,16 @@ mod key;
 mod levels;
 mod packing;
 mod sight;
+#[cfg(feature = "std")]
 mod store;
 #[cfg(test)]
 #[path = "../../tests/unit/book.rs"]
 mod tests;
 
-use std::borrow::Cow;
-use std::fmt;
-use std::sync::Arc;
+use alloc::borrow::Cow;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::boards::MAX_SMALL_HEIGHT;
 use crate::{Discs, Score};
@@ -70,7 +72,9 @@ use key::{Board, Sides, canonical_of};
 pub use builder::{BadScore, BadStart, Builder};
 pub use check::Inconsistency;
 pub use error::{BookError, OtherBoard};
+#[cfg(feature = "std")]
 pub use store::Bytes;
+#[cfg(feature = "std")]
 use store::Store;
 
 /// The exact scores of all positions to some plies from a start; see the module.
@@ -89,6 +93,7 @@ pub struct Book {
 #[derive(Clone)]
 enum Entries {
     Listed(Arc<Vec<u64>>),
+    #[cfg(feature = "std")]
     Stored(Arc<Store>),
 }
 
@@ -96,6 +101,7 @@ impl Entries {
     fn len(&self) -> usize {
         match self {
             Entries::Listed(entries) => entries.len(),
+            #[cfg(feature = "std")]
             Entries::Stored(store) => store.len(),
         }
     }
@@ -104,6 +110,7 @@ impl Entries {
     fn find(&self, key: u64) -> Option<Score> {
         match self {
             Entries::Listed(entries) => key::find(entries, key),
+            #[cfg(feature = "std")]
             Entries::Stored(store) => store.find(key),
         }
     }
@@ -111,6 +118,7 @@ impl Entries {
     fn all(&self) -> Cow<'_, [u64]> {
         match self {
             Entries::Listed(entries) => Cow::Borrowed(entries),
+            #[cfg(feature = "std")]
             Entries::Stored(store) => Cow::Owned(store.all()),
         }
     }

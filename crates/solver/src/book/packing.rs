@@ -1,5 +1,7 @@
 //! Encodes numbers compactly: differences in one or more bytes, scores in six bits.
 
+use alloc::vec;
+use alloc::vec::Vec;
 /// The number of bits of a score.
 const BITS: usize = 6;
 

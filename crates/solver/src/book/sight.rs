@@ -1,6 +1,7 @@
 //! The trivial positions that a book omits: finished games, immediate wins and immediate losses.
 
-use std::ops::RangeInclusive;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use super::key::{Board, Sides};
 use crate::Score;

@@ -18,8 +18,11 @@
 //! A block has 512 positions, the last one the rest: the differences of their keys, the first of
 //! them 0, and their scores, both as in version 1 of the format of books.
 
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
 use std::io;
-use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::key::{self, Board, entry, key_of, score_of};

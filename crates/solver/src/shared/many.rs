@@ -1,6 +1,6 @@
-use std::fmt;
-use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering};
+use core::fmt;
+use core::num::NonZeroUsize;
+use core::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::searcher::Searcher;
@@ -40,7 +40,7 @@ impl fmt::Display for Gap {
     }
 }
 
-impl std::error::Error for Gap {}
+impl core::error::Error for Gap {}
 
 impl SharedSolver {
     /// The number of 64-bit words of one side's discs: 2 if [`Discs`] need more than 64 bits.

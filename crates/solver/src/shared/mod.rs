@@ -9,8 +9,9 @@ mod pool;
 mod read;
 mod searcher;
 
-use std::fmt;
-use std::num::NonZeroUsize;
+use alloc::vec::Vec;
+use core::fmt;
+use core::num::NonZeroUsize;
 
 use rules::connect4::Column;
 
@@ -57,7 +58,7 @@ impl fmt::Display for Unanswered {
     }
 }
 
-impl std::error::Error for Unanswered {}
+impl core::error::Error for Unanswered {}
 
 impl From<BadDiscs> for Unanswered {
     fn from(bad: BadDiscs) -> Unanswered {

@@ -1,6 +1,7 @@
-use std::fmt;
-use std::hint::black_box;
-use std::num::NonZeroUsize;
+use alloc::vec::Vec;
+use core::fmt;
+use core::hint::black_box;
+use core::num::NonZeroUsize;
 
 use rules::connect4::Position;
 
@@ -70,7 +71,7 @@ impl fmt::Display for BadOptions {
     }
 }
 
-impl std::error::Error for BadOptions {}
+impl core::error::Error for BadOptions {}
 
 impl SharedSolver {
     /// A solver with these options.

@@ -1,3 +1,4 @@
+use alloc::vec::Vec;
 use rules::connect4::Column;
 
 use super::pool::Taken;
