@@ -16,6 +16,8 @@
 //!
 //! Deliberately absent: input and output, clocks (callers put theirs into [`Limits`]), randomness.
 
+#![forbid(unsafe_code)]
+
 mod evaluation;
 mod limits;
 mod material;
@@ -29,6 +31,11 @@ mod worker;
 pub use evaluation::{BadWeights, FEATURES, KNOTS, Learned, Phase, UNIT, View, Weights, Window};
 pub use limits::Limits;
 pub use material::Material;
+pub use rules;
 pub use searcher::Searcher;
 pub use techniques::{Techniques, Tuning};
 pub use worker::KNOWN;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -7,6 +7,8 @@
 //! Deliberately absent: input and output, clocks (callers put theirs into [`Limits::stop`]), and
 //! randomness that is not drawn from the seed in the name.
 
+#![forbid(unsafe_code)]
+
 pub mod checkers;
 pub mod connect4;
 mod engines;
@@ -16,6 +18,11 @@ mod verdict;
 
 pub use engines::{Engine, Limits, Timer};
 pub use name::{MAX_DEPTH, MAX_LEVEL, Name, UnknownEngine, Unsuited};
+pub use rules;
 pub use search::{Analysis, Time};
 pub use solver::Stopped;
 pub use verdict::{Effort, MoveValue, Prospect, Verdict, one_ply_later, opinion, value_of};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

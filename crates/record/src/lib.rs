@@ -8,6 +8,8 @@
 //! Deliberately absent: input and output, clocks, engines and their evaluations, and the texts of
 //! front ends.
 
+#![forbid(unsafe_code)]
+
 pub mod address;
 mod bad;
 mod builder;
@@ -23,6 +25,7 @@ mod walk;
 pub use bad::{BadText, MAX_DEPTH, Reason};
 pub use headers::Headers;
 pub use mark::Mark;
+pub use rules;
 pub use tree::{Id, Tree};
 
 use rules::Game;
@@ -46,3 +49,7 @@ impl<G: Game> Record<G> {
         Record { headers: Headers::new(), tree: Tree::new(start), remarks: Vec::new() }
     }
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -22,3 +22,7 @@ pub mod text;
 
 pub use draw::Draw;
 pub use game::{Game, Outcome, Side};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

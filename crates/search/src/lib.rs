@@ -35,7 +35,12 @@ pub use deepening::{deepen, iterative_deepening, until_decided};
 pub use evaluator::{DECIDED, Evaluator, MAX_SCORE, Score, WIN};
 pub use explanation::{Alternative, Explanation};
 pub use minimax::{minimax, minimax_watched};
+pub use rules;
 pub use table::{Entry, Reach, Table};
 pub use time::{Budget, Time};
 pub use trace::{Event, Node, Observer, Silent, Until};
 pub use tree::{Bound, Branch, Status, Tree, Why};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -60,8 +60,13 @@ pub use bounds::Bounds;
 pub use checkpoint::BadTable;
 pub use discs::{BadDiscs, Discs};
 pub use questions::{ANY, SIGN};
+pub use rules;
 pub use search::NODES_PER_QUESTION;
 #[cfg(feature = "std")]
 pub use shared::{BadOptions, Gap, NO_SCORE, Options, Query, SharedSolver, Stop, Unanswered};
 pub use solve::{Solve, Stopped};
 pub use solver::{Score, Solver};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -52,6 +52,7 @@ pub use build::{effort, memory};
 pub use error::{BadTable, TablesError};
 pub use folder::are_in;
 pub use material::Material;
+pub use rules;
 pub use tables::Tables;
 pub use value::{Known, Value};
 pub use verify::{Contradiction, Verified, verify};
@@ -70,3 +71,7 @@ impl fmt::Display for Stopped {
 }
 
 impl std::error::Error for Stopped {}
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

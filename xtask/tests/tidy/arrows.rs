@@ -107,13 +107,53 @@ fn every_manifest_inherits_from_the_workspace() {
         let manifest = manifest(&member);
         let inherits = |value: &toml::Value| value.get("workspace") == Some(&true.into());
         assert!(inherits(&manifest["lints"]), "{}: the lints", member.display());
-        for key in ["version", "edition", "rust-version", "license", "publish"] {
+        for key in ["version", "edition", "rust-version", "license"] {
             assert!(inherits(&manifest["package"][key]), "{}: {key}", member.display());
         }
         for section in ["dependencies", "dev-dependencies", "build-dependencies"] {
             for (name, dependency) in &dependencies(&manifest, section) {
                 assert!(inherits(dependency), "{}: {name}", member.display());
             }
+        }
+    }
+}
+
+/// The crates of the library, which others may depend on; the rest is for this workspace alone.
+const PUBLISHED: [&str; 7] =
+    ["checkers", "engine", "record", "rules", "search", "solver", "tables"];
+
+/// The keys that a registry shows or asks for.
+const SHOWN: [&str; 5] = ["description", "repository", "keywords", "categories", "include"];
+
+#[test]
+fn the_crates_of_the_library_can_be_published_and_no_other() {
+    for member in members() {
+        let (name, manifest) = (name_of(&member), manifest(&member));
+        let package = manifest["package"].as_table().expect("a package");
+        if !PUBLISHED.contains(&name.as_str()) {
+            let inherited = package.get("publish").and_then(|publish| publish.get("workspace"));
+            assert_eq!(inherited, Some(&true.into()), "{name} is not for a registry");
+            continue;
+        }
+        assert!(!package.contains_key("publish"), "{name} can be published");
+        for key in SHOWN {
+            assert!(package.contains_key(key), "{name} has no {key}");
+        }
+        for file in ["README.md", "LICENSE-APACHE", "LICENSE-MIT", "examples"] {
+            assert!(member.join(file).exists(), "{name} has no {file}");
+        }
+        let claims = read(member.join("src/lib.rs"));
+        assert!(
+            claims.contains(r#"#[doc = include_str!("../README.md")]"#),
+            "{name}: its README is tested"
+        );
+        let used = names_of(&dependencies(&manifest, "dependencies"));
+        let ours = table().into_keys().filter(|ours| used.contains(ours));
+        for ours in ours {
+            assert!(
+                PUBLISHED.contains(&ours.as_str()),
+                "{name} needs {ours}, which is not published"
+            );
         }
     }
 }
