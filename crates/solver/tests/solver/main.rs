@@ -11,6 +11,7 @@ mod damage;
 mod facts;
 mod large_book;
 mod memory;
+mod outside;
 mod published;
 mod shared;
 mod store;
