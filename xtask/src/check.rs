@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 
 use crate::shell::{cargo, run, target, works};
 use crate::suite::{self, Counts};
-use crate::{dist, page, python};
+use crate::{dist, examples, page, python};
 
 /// The checks before every commit.
 pub(crate) fn quick() -> Result<()> {
@@ -26,6 +26,7 @@ pub(crate) fn everything() -> Result<()> {
         report.step("licences", licences)?;
         report.step("page", page::check)?;
         report.step("python", python::check)?;
+        report.step("examples", examples::run_all)?;
         report.step("dist", || dist::lay_out(&[]))?;
         report.tests(false)
     })

@@ -6,7 +6,9 @@ mod archive;
 mod bench;
 mod check;
 mod dist;
+mod examples;
 mod locals;
+mod package;
 mod page;
 mod peers;
 mod python;
@@ -29,6 +31,8 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   python --quick  what `test` runs of it: built with the profile of the tests, with the Python here
   soak          the tests that repeat games, kills and damages, many times; takes an hour
   train LAWS…   learns the weights of the evaluation of checkers; --help explains it
+  package       the crates of the library as archives for a registry, each compiled from its archive
+  surface       the public items of these crates, compared with SURFACE.txt; needs cargo-public-api
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
   dist COURSE…  only these courses";
 
@@ -47,6 +51,8 @@ fn main() -> ExitCode {
         ["python"] => python::everything(),
         ["soak"] => soak::soak(),
         ["train", ref arguments @ ..] => train::train(arguments),
+        ["package"] => package::archives(),
+        ["surface"] => package::surfaces(),
         ["dist", ref names @ ..] => dist::lay_out(names),
         _ => {
             println!("{USAGE}");
