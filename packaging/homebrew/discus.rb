@@ -1,0 +1,21 @@
+# `cargo xtask release` fills in what is between @ signs.
+class Discus < Formula
+  desc "Plays, solves, teaches and referees Connect Four and checkers"
+  homepage "@REPOSITORY@"
+  url "@DOWNLOAD@/discus-@VERSION@.tar.gz"
+  sha256 "@SOURCE_SHA256@"
+  license any_of: ["MIT", "Apache-2.0"]
+
+  depends_on "rust" => :build
+
+  def install
+    system "cargo", "install", *std_cargo_args(path: "crates/discus")
+    generate_completions_from_executable(bin/"discus", "completions")
+    (man1/"discus.1").write Utils.safe_popen_read(bin/"discus", "man")
+    (share/"discus/books").install "books/plies_12.book"
+  end
+
+  test do
+    assert_match "112233 18", shell_output("#{bin}/discus solve 112233")
+  end
+end

@@ -1,0 +1,32 @@
+# `nix-build -E 'with import <nixpkgs> {}; callPackage ./packaging/nix/package.nix {}'` from the root of the repository.
+{ lib, rustPlatform, installShellFiles }:
+
+rustPlatform.buildRustPackage {
+  pname = "discus";
+  version = (lib.importTOML ../../Cargo.toml).workspace.package.version;
+  src = lib.cleanSource ../..;
+  cargoLock.lockFile = ../../Cargo.lock;
+  cargoBuildFlags = [ "--package" "discus" ];
+
+  # The tests need compilers, a terminal and namespaces; `cargo xtask test` runs them.
+  doCheck = false;
+
+  nativeBuildInputs = [ installShellFiles ];
+  postInstall = ''
+    installShellCompletion --cmd discus \
+      --bash <($out/bin/discus completions bash) \
+      --fish <($out/bin/discus completions fish) \
+      --zsh <($out/bin/discus completions zsh)
+    $out/bin/discus man > discus.1
+    installManPage discus.1
+    install -D --mode=644 books/plies_12.book --target-directory=$out/share/discus/books
+  '';
+
+  meta = {
+    description = "Plays, solves, teaches and referees Connect Four and checkers";
+    homepage = (lib.importTOML ../../Cargo.toml).workspace.package.repository;
+    license = [ lib.licenses.mit lib.licenses.asl20 ];
+    mainProgram = "discus";
+    platforms = lib.platforms.unix;
+  };
+}
