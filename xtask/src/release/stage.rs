@@ -1,0 +1,82 @@
+//! The files that are installed, in `target/release-stage`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::shell::{root, target};
+
+/// The shells, and the file that each looks for.
+const COMPLETIONS: [(&str, &str); 3] =
+    [("bash", "discus"), ("zsh", "_discus"), ("fish", "discus.fish")];
+
+/// The files of the repository that are installed, and their folders.
+const COPIED: [(&str, &str); 6] = [
+    ("books/plies_12.book", "books/plies_12.book"),
+    ("CHANGELOG.md", "doc/CHANGELOG.md"),
+    ("LICENSE-APACHE", "doc/LICENSE-APACHE"),
+    ("LICENSE-MIT", "doc/LICENSE-MIT"),
+    ("packaging/install.sh", "install.sh"),
+    ("packaging/install.sh", "uninstall.sh"),
+];
+
+/// Puts the program, its manual pages, its completions and the rest into the folder; returns it.
+pub(super) fn lay_out(program: &Path) -> Result<PathBuf> {
+    let stage = target().join("release-stage");
+    if stage.exists() {
+        fs::remove_dir_all(&stage).context("the last stage")?;
+    }
+    write(&stage.join("bin/discus"), &fs::read(program).context("the program")?)?;
+    let made = stage.join("bin/discus");
+    fs::set_permissions(&made, fs::metadata(program)?.permissions())?;
+    for (shell, file) in COMPLETIONS {
+        let script = printed(&made, &["completions", shell])?;
+        write(&stage.join("completions").join(shell).join(file), &script)?;
+    }
+    write(&stage.join("man/discus.1"), &printed(&made, &["man"])?)?;
+    for command in commands(&String::from_utf8(printed(&made, &["--help"])?)?) {
+        let page = printed(&made, &["man", &command])?;
+        write(&stage.join(format!("man/discus-{command}.1")), &page)?;
+    }
+    for (from, to) in COPIED {
+        write(&stage.join(to), &fs::read(root().join(from)).with_context(|| from.to_owned())?)?;
+        fs::set_permissions(stage.join(to), fs::metadata(root().join(from))?.permissions())?;
+    }
+    Ok(stage)
+}
+
+/// The names of the commands in the help of the program, whose lines begin with two blanks.
+fn commands(help: &str) -> Vec<String> {
+    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let lines = lines.take_while(|line| !line.is_empty());
+    let starts = lines.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let names = starts.filter_map(|line| line.split_whitespace().next());
+    names.filter(|name| *name != "help").map(str::to_owned).collect()
+}
+
+/// What the program prints.
+fn printed(program: &Path, arguments: &[&str]) -> Result<Vec<u8>> {
+    let output = Command::new(program).args(arguments).output();
+    let output = output.with_context(|| format!("{} starts", program.display()))?;
+    ensure!(output.status.success(), "discus {} fails", arguments.join(" "));
+    Ok(output.stdout)
+}
+
+fn write(file: &Path, bytes: &[u8]) -> Result<()> {
+    let folder = file.parent().context("a folder")?;
+    fs::create_dir_all(folder)?;
+    fs::write(file, bytes).with_context(|| file.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_commands_are_read_from_the_help() {
+        let help = "Plays\n\nCommands:\n  play   Play\n         on\n  solve  Solve\n  help   Print\n\nOptions:\n  -h  Help\n";
+        assert_eq!(commands(help), ["play", "solve"]);
+    }
+}
