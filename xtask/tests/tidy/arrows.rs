@@ -139,7 +139,7 @@ fn the_crates_of_the_library_can_be_published_and_no_other() {
         for key in SHOWN {
             assert!(package.contains_key(key), "{name} has no {key}");
         }
-        for file in ["README.md", "LICENSE-APACHE", "LICENSE-MIT", "examples"] {
+        for file in ["README.md", "SURFACE.txt", "LICENSE-APACHE", "LICENSE-MIT", "examples"] {
             assert!(member.join(file).exists(), "{name} has no {file}");
         }
         let claims = read(member.join("src/lib.rs"));
