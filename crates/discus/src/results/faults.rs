@@ -23,7 +23,7 @@ pub(super) struct Fault {
 /// All faults, in the order of the games.
 pub(super) fn all(results: &Results) -> Result<Vec<Fault>, Failure> {
     let mut faults = Vec::new();
-    for game in results.games() {
+    for game in results.faulty()? {
         let game = game?;
         let names = results.names_of(game.players);
         for (loser, cause) in game.ending.faults() {

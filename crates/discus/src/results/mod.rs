@@ -127,6 +127,12 @@ impl Results {
         games
     }
 
+    /// The complete games that ended by a fault, in order, read one by one.
+    fn faulty(&self) -> Result<impl Iterator<Item = Result<Stored, Failure>>, Failure> {
+        let ids = self.store.faulty()?.into_iter();
+        Ok(ids.map(|id| self.store.stored(id).map_err(Failure::from)))
+    }
+
     /// The complete games in order, read one by one.
     pub(crate) fn games(&self) -> impl Iterator<Item = Result<Stored, Failure>> {
         let games = self.finished().into_iter();

@@ -58,7 +58,8 @@ pub(super) fn fits_plan(database: &Connection) -> Result<bool> {
 /// Whether all rows of a game are those that were stored.
 pub(super) fn fits_game(database: &Connection, game: i64) -> Result<bool> {
     let query = "SELECT whole FROM checksum WHERE game = ?1";
-    let stored: Option<u32> = database.query_row(query, [game], |row| row.get(0)).optional()?;
+    let stored: Option<u32> =
+        database.prepare_cached(query)?.query_row([game], |row| row.get(0)).optional()?;
     Ok(stored == Some(of_game(database, game)?))
 }
 

@@ -38,7 +38,7 @@ fn put(database: &Connection, game: &Stored) -> Result<()> {
     let result = word(game.ending.outcome().unwrap_or(Outcome::Draw));
     let [first, second] = game.players;
     database
-        .prepare(
+        .prepare_cached(
             "INSERT INTO game (round, meeting, game, first, second, opening, result, ending, \
              cause, detail) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
         )?
@@ -55,7 +55,7 @@ fn put(database: &Connection, game: &Stored) -> Result<()> {
             detail
         ])?;
     let number = database.last_insert_rowid();
-    let mut insert = database.prepare("INSERT INTO move VALUES (?1, ?2, ?3, ?4)")?;
+    let mut insert = database.prepare_cached("INSERT INTO move VALUES (?1, ?2, ?3, ?4)")?;
     for (ply, moment) in (0_u32..).zip(&game.moves) {
         insert.execute(params![number, ply, moment.text, microseconds(moment.took.time)])?;
     }
@@ -109,7 +109,7 @@ fn put_evidence(database: &Connection, game: i64, player: u32, evidence: &Eviden
     }
     let [output, errors, notes] = [output, errors, notes].map(|lines| lines.join("\n"));
     database
-        .prepare("INSERT INTO evidence VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
+        .prepare_cached("INSERT INTO evidence VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
         .execute(params![game, player, output, errors, ending, notes])?;
     Ok(())
 }

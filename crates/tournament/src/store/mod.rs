@@ -74,7 +74,7 @@ impl Store {
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let bad = |error| BadStore::of(place, &error);
         let database = Connection::open_with_flags(place, flags).map_err(bad)?;
-        schema::wait_for_readers(&database).map_err(bad)?;
+        schema::configure(&database).map_err(bad)?;
         if !schema::is_new(&database).map_err(bad)? {
             let stored = check::<L>(&database, place)?;
             let differences = stored.differences(plan);
@@ -99,7 +99,7 @@ impl Store {
         check_kind(place)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let opened = Connection::open_with_flags(place, flags).and_then(|database| {
-            schema::wait_for_readers(&database)?;
+            schema::configure(&database)?;
             Ok(database)
         });
         let database = opened.map_err(|error| BadStore::of(place, &error).on_reading())?;
@@ -117,6 +117,7 @@ impl Store {
     pub fn in_memory(plan: &Plan) -> Result<Store, BadStore> {
         let place = PathBuf::from(":memory:");
         let opened = Connection::open_in_memory().and_then(|database| {
+            schema::configure(&database)?;
             schema::begin(&database, plan)?;
             Ok(database)
         });

@@ -97,8 +97,10 @@ CREATE TABLE IF NOT EXISTS waited (
 ) STRICT, WITHOUT ROWID;
 ";
 
-/// A reader holds a lock for milliseconds.
-pub(super) fn wait_for_readers(database: &Connection) -> Result<()> {
+/// Sets what holds as long as the file is open. A reader holds a lock for milliseconds; every
+/// query is compiled once.
+pub(super) fn configure(database: &Connection) -> Result<()> {
+    database.set_prepared_statement_cache_capacity(64);
     database.busy_timeout(Duration::from_secs(5))
 }
 

@@ -6,7 +6,7 @@ use games::Described;
 use protocols::players::Evidence;
 use protocols::{Cause, Ending, Played, Took};
 use rules::{Draw, Outcome, Side};
-use rusqlite::{OptionalExtension, Result, Row, params};
+use rusqlite::{OptionalExtension, Params, Result, Row, params};
 
 use super::{BadStore, Store, checksum, schema};
 use crate::plan::Plan;
@@ -107,6 +107,9 @@ const NUMBER: &str = "SELECT number FROM game WHERE (round, meeting, game) = (?1
 const GAME: &str = "SELECT number, round, meeting, game, first, second, opening, result, ending, \
                     cause, detail FROM game WHERE number = ?1";
 
+const FAULTY: &str = "SELECT round, meeting, game FROM game WHERE ending = ?1 \
+                      ORDER BY round, meeting, game";
+
 /// The ending of a game that was lost by a fault; a draw with this ending was lost by both.
 const FAULT: &str = "fault";
 
@@ -161,7 +164,7 @@ impl Store {
     pub fn game(&self, id: Id) -> std::result::Result<Option<Stored>, BadStore> {
         let bad = |error| self.bad(&error);
         let key = params![id.round, id.meeting, id.game];
-        let number = self.database.query_row(NUMBER, key, |row| row.get(0));
+        let number = self.row(NUMBER, key, |row| row.get(0));
         let Some(number) = number.optional().map_err(bad)? else { return Ok(None) };
         if self.has_checksums && !checksum::fits_game(&self.database, number).map_err(bad)? {
             return Err(self.damaged(format!("game {id} does not match its checksum")));
@@ -178,8 +181,28 @@ impl Store {
         self.game(id)?.ok_or_else(missing)
     }
 
+    /// The games that ended by a fault, in the order of their ids.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn faulty(&self) -> std::result::Result<Vec<Id>, BadStore> {
+        let ids = || self.database.prepare(FAULTY)?.query_map([FAULT], id)?.collect();
+        let ids: Result<Vec<Id>> = ids();
+        ids.map_err(|error| self.bad(&error))
+    }
+
+    /// The only row of a query that is asked for every game, so it is compiled once.
+    fn row<T>(
+        &self,
+        query: &str,
+        key: impl Params,
+        read: impl FnOnce(&Row) -> Result<T>,
+    ) -> Result<T> {
+        self.database.prepare_cached(query)?.query_row(key, read)
+    }
+
     fn read_game(&self, number: i64) -> Result<Stored> {
-        let mut game = self.database.prepare(GAME)?.query_row([number], head)?;
+        let mut game = self.row(GAME, [number], head)?;
         game.moves = self.moves(number)?;
         match &mut game.ending {
             Ending::TooLong(plies) => *plies = game.moves.len(),
@@ -204,12 +227,12 @@ impl Store {
     /// Reads the tables that not every file has.
     fn add_later(&self, number: i64, game: &mut Stored) -> Result<()> {
         let query = "SELECT time FROM lost_turn WHERE game = ?1";
-        let lost = self.database.query_row(query, [number], |row| row.get(0)).optional()?;
+        let lost = self.row(query, [number], |row| row.get(0)).optional()?;
         game.lost = lost.map(|time| Duration::from_micros(time).into());
         for side in Side::BOTH {
             let query = "SELECT output FROM afterwards WHERE game = ?1 AND player = ?2";
             let key = params![number, side.index()];
-            let found = self.database.query_row(query, key, |row| lines(row, 0)).optional()?;
+            let found = self.row(query, key, |row| lines(row, 0)).optional()?;
             game.evidence[side.index()].afterwards = found.unwrap_or_default();
         }
         Ok(())
@@ -218,7 +241,7 @@ impl Store {
     /// The rule by which the game ended before its end on the board, if it did.
     fn add_rule(&self, number: i64, game: &mut Stored) -> Result<()> {
         let query = "SELECT rule, plies FROM adjudicated WHERE game = ?1";
-        let rule = self.database.query_row(query, [number], |row| Ok((row.get(0)?, row.get(1)?)));
+        let rule = self.row(query, [number], |row| Ok((row.get(0)?, row.get(1)?)));
         let Some((rule, plies)) = rule.optional()? else { return Ok(()) };
         let rule: String = rule;
         game.ending = match (rule.as_str(), &game.ending) {
@@ -236,11 +259,12 @@ impl Store {
 
     fn second_fault(&self, number: i64) -> Result<Cause> {
         let query = "SELECT cause, detail FROM second_fault WHERE game = ?1";
-        self.database.query_row(query, [number], |row| cause(row, 0))
+        self.row(query, [number], |row| cause(row, 0))
     }
 
     fn add_waits(&self, number: i64, game: &mut Stored) -> Result<()> {
-        let mut query = self.database.prepare("SELECT ply, time FROM waited WHERE game = ?1")?;
+        let mut query =
+            self.database.prepare_cached("SELECT ply, time FROM waited WHERE game = ?1")?;
         let waits = query.query_map([number], |row| Ok((row.get(0)?, row.get(1)?)))?;
         for wait in waits {
             let (ply, time): (usize, u64) = wait?;
@@ -255,7 +279,7 @@ impl Store {
 
     fn moves(&self, number: i64) -> Result<Vec<Moment>> {
         let query = "SELECT move, time FROM move WHERE game = ?1 ORDER BY ply";
-        let mut query = self.database.prepare(query)?;
+        let mut query = self.database.prepare_cached(query)?;
         let moves = query.query_map([number], |row| {
             Ok(Moment { text: row.get(0)?, took: Duration::from_micros(row.get(1)?).into() })
         })?;
@@ -265,9 +289,8 @@ impl Store {
     fn evidence(&self, number: i64, side: Side) -> Result<Evidence> {
         let query = "SELECT output, errors, ending, notes FROM evidence \
                      WHERE game = ?1 AND player = ?2";
-        let mut query = self.database.prepare(query)?;
         let player = u8::from(side == Side::Second);
-        let found = query.query_row(params![number, player], |row| {
+        let found = self.row(query, params![number, player], |row| {
             Ok(Evidence {
                 output: lines(row, 0)?,
                 afterwards: Vec::new(),

@@ -49,12 +49,12 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let game = any_game::of(&plan)?;
     let Played { results, end } =
         game.play(store, &play_options, signals, &mut |_| ControlFlow::Continue(()))?;
-    let report = Report::of(&results)?;
     if end == End::Stopped {
         let games = results.state.games().len();
         print_stopped(&format!("{games} games are stored in {}", db.display()));
         return Ok(ExitCode::from(RESUMABLE));
     }
+    let report = Report::of(&results)?;
     let isolation = isolation.map(|isolation| format!("\n{isolation}\n")).unwrap_or_default();
     io::stdout().write_all((text(&results, &report) + &isolation).as_bytes())?;
     Ok(if report.has_faults() { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
