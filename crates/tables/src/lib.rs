@@ -1,7 +1,7 @@
 //! Endgame tables of checkers: the exact values of all positions with few pieces, under every law.
 //!
-//! [`Tables`] hold the values of one law, and where they were built also the distances. Those of four
-//! pieces are built in.
+//! [`Tables`] hold the values of one law and the distances to the next conversion. Those of four pieces are
+//! built in.
 //!
 //! ```
 //! use discus_tables::{Tables, Value};

@@ -44,7 +44,7 @@ static FOLDER: OnceLock<(PathBuf, Report)> = OnceLock::new();
 type Report = fn(&TablesError);
 
 impl Tables {
-    /// The greatest number of pieces in the built-in tables. They have no distances.
+    /// The greatest number of pieces in the built-in tables.
     pub const EMBEDDED: usize = 4;
 
     /// The tables of a law that this program shares, opened when they are first needed: those within the
@@ -170,10 +170,10 @@ impl Tables {
         }))
     }
 
-    /// The tables of the values in their format, one after the other, as
+    /// The tables in their format, one after the other, first the values, as
     /// [`from_bytes`](Tables::from_bytes) reads them.
-    pub fn value_bytes(&self) -> Vec<u8> {
-        let tables = self.0.values.iter().flatten();
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let tables = self.0.values.iter().chain(&self.0.distances).flatten();
         tables.flat_map(|(table, _)| table.bytes().iter().copied()).collect()
     }
 
@@ -265,7 +265,7 @@ fn symbol(cache: &Cache, (table, first): (&Table, usize), place: &Place) -> Opti
     cache.read(first + block, || table.block(block), find)
 }
 
-/// The built-in tables: the values of up to [`Tables::EMBEDDED`] pieces.
+/// The built-in tables: values and distances of up to [`Tables::EMBEDDED`] pieces.
 fn embedded(laws: &'static Laws) -> Vec<Table> {
     const EMBEDDED: [(&Laws, &[u8]); Laws::ALL.len()] = [
         (&Laws::TAU_2014, include_bytes!("../embedded/tau-2014.tables")),

@@ -23,9 +23,9 @@ fn tables_are_built_verified_and_probed() {
     let said = probe("W:WKa1:BKc3").succeeds();
     assert_eq!(said.lines().next(), Some("win 1"), "{said}");
     assert!(said.lines().skip(1).all(|line| line.ends_with(" loss 0")), "{said}");
-    // The built-in tables have four pieces, without distances.
+    // The built-in tables have four pieces.
     let said = probe("W:WKa1,Kb2,Kc1:BKf8").succeeds();
-    assert_eq!(said.lines().next(), Some("win"), "{said}");
+    assert_eq!(said.lines().next(), Some("win 4"), "{said}");
     let many = probe("W:Wa1,c1,e1:Bb8,d8,f8").refuses(1);
     assert!(many.contains("the tables have positions of up to 4 pieces"), "{many}");
     let wrong = probe("W:Wz9:Bb8").refuses(2);

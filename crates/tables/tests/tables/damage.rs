@@ -8,7 +8,7 @@ use rules::checkers::Laws;
 
 /// Small tables in their format.
 fn bytes() -> Vec<u8> {
-    Tables::build(&Laws::ENGLISH, 2, 1, &|| false).expect("nothing stops it").value_bytes()
+    Tables::build(&Laws::ENGLISH, 2, 1, &|| false).expect("nothing stops it").to_bytes()
 }
 
 fn refused(bytes: Vec<u8>) -> BadTable {
@@ -18,7 +18,7 @@ fn refused(bytes: Vec<u8>) -> BadTable {
 #[test]
 fn whole_tables_are_read() {
     let tables = Tables::from_bytes(&Laws::ENGLISH, bytes()).expect("tables");
-    assert_eq!((tables.pieces(), tables.value_bytes()), (2, bytes()));
+    assert_eq!((tables.pieces(), tables.to_bytes()), (2, bytes()));
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn cut_tables_are_refused_wherever_they_end() {
             |_| true,
         )
     });
-    assert_eq!(whole.count(), 3, "nothing, one table and two of the three");
+    assert_eq!(whole.count(), 6, "the values and distances of three materials, but not all");
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn a_changed_bit_is_noticed_wherever_it_is() {
 #[test]
 fn other_tables_are_refused_with_a_reason() {
     let of_other_laws = Tables::build(&Laws::RUSSIAN, 2, 1, &|| false).expect("nothing stops it");
-    assert_eq!(refused(of_other_laws.value_bytes()), BadTable::Laws("russian".to_owned()));
+    assert_eq!(refused(of_other_laws.to_bytes()), BadTable::Laws("russian".to_owned()));
     let mut version = bytes();
     version[8] = 2;
     assert_eq!(refused(version), BadTable::Version(2));
@@ -129,7 +129,7 @@ fn verifying_finds_tables_of_another_material_missing_ones_and_wrong_values() {
     std::fs::write(file("kk-k.distances"), right).expect("a file");
     assert!(matches!(verify(), Ok(Verified::Agree(_))));
     let short_kings = Tables::build(&Laws::ITALIAN, 3, 1, &|| false).expect("nothing stops it");
-    let forged = forged(&short_kings.value_bytes(), [0, 0, 2, 1]);
+    let forged = forged(&short_kings.to_bytes(), [0, 0, 2, 1]);
     std::fs::write(file("kk-k.values"), forged).expect("a file");
     let Ok(Verified::Contradiction(found)) = verify() else { panic!("values of other laws") };
     assert!(found.to_string().contains(" is stored as "), "{found}");

@@ -14,9 +14,9 @@ fn embedded_tables_are_what_a_build_makes() {
         let built = Tables::build(laws, Tables::EMBEDDED, 2, &|| false).expect("nothing stops it");
         let file = folder.join(format!("{}.tables", laws.key()));
         if updates {
-            std::fs::write(&file, built.value_bytes()).expect("the file can be written");
+            std::fs::write(&file, built.to_bytes()).expect("the file can be written");
         }
-        let is_same = std::fs::read(&file).expect("a file") == built.value_bytes();
+        let is_same = std::fs::read(&file).expect("a file") == built.to_bytes();
         assert!(is_same, "{} changes; UPDATE=1 writes it anew", file.display());
     }
 }
