@@ -19,6 +19,10 @@ pub struct Arguments {
     /// The depth of their searches, in plies
     #[arg(long, default_value_t = 4, value_parser = value_parser!(u32).range(1..100))]
     pub depth: u32,
+    /// The share of a label that a search of that depth gives, in percent; the result of the game gives the
+    /// rest
+    #[arg(long, default_value_t = 50, value_parser = value_parser!(u8).range(..=100))]
+    pub share: u8,
     /// Determines all random choices
     #[arg(long, default_value_t = 1)]
     pub seed: u64,

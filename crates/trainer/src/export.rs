@@ -13,23 +13,30 @@ pub fn weights(model: &Model, odds_of_a_man: f32) -> Weights {
     Weights::new(&knots)
 }
 
-/// By how much a man more raises the logarithm of the odds: the fit of this number alone, by Newton's
-/// method, with kings at their usual worth.
+/// By how much a man more raises the logarithm of the odds, with kings at their usual worth.
 pub fn odds_of_a_man(samples: &[Sample]) -> f32 {
     let king = match samples.first() {
         Some(sample) if sample.view.laws.kings_fly => 3.0,
         _ => 1.5,
     };
+    let men = samples.iter().map(|Sample { view, result, .. }| {
+        let count = |set: u32| f64::from(set.count_ones());
+        let men = count(view.own_men) - count(view.other_men)
+            + king * (count(view.own_kings) - count(view.other_kings));
+        (men, *result)
+    });
+    odds(&men.collect::<Vec<_>>())
+}
+
+/// By how much one more of something raises the logarithm of the odds, by Newton's method.
+pub(crate) fn odds(seen: &[(f64, f32)]) -> f32 {
     let mut odds = 1.0_f64;
     for _ in 0..20 {
         let (mut slope, mut curve) = (0.0, 1e-9);
-        for Sample { view, result } in samples {
-            let count = |set: u32| f64::from(set.count_ones());
-            let men = count(view.own_men) - count(view.other_men)
-                + king * (count(view.own_kings) - count(view.other_kings));
-            let p = 1.0 / (1.0 + (-odds * men).exp());
-            slope += men * (p - f64::from(*result));
-            curve += men * men * p * (1.0 - p);
+        for &(number, result) in seen {
+            let p = 1.0 / (1.0 + (-odds * number).exp());
+            slope += number * (p - f64::from(result));
+            curve += number * number * p * (1.0 - p);
         }
         odds -= slope / curve;
     }

@@ -11,8 +11,8 @@ use tables::Tables;
 
 use crate::progress::{Progress, say};
 use crate::{
-    Arguments, Contest, Evaluation, Fit, Games, Model, Played, Player, Recipe, Sample, Settings,
-    contestant, export, loss, samples,
+    Arguments, Contest, Evaluation, Fit, Games, Judge, Model, Played, Player, Recipe, Sample,
+    Settings, contestant, export, loss, mix, samples,
 };
 
 /// Every so many games, one is not learned from and tells when the fit is good.
@@ -29,7 +29,8 @@ pub fn train(laws: &'static Laws, arguments: &Arguments) -> Result<()> {
     let file = arguments.weights.join(format!("{}.weights", laws.key()));
     let before = Evaluation::read(&file, laws)?;
     let games = play(laws, arguments, &tables, &before)?;
-    let (fitted, mut report) = fit(laws, arguments, &tables, &games);
+    let (mut learned, tested) = labelled(laws, arguments, &tables, &before, &games);
+    let (fitted, mut report) = fit(laws, arguments, &games, &mut learned, &tested);
     let contest = contest(laws, arguments, &fitted, &before);
     report = format!(
         "{}{report}match against {before} at {} nodes a move, seed {}: {contest}\n",
@@ -81,26 +82,49 @@ fn others(folder: &Path, path: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// The positions to learn from, and those that test the fit. A share of the labels of the former is from
+/// searches with the evaluation of before.
+fn labelled(
+    laws: &'static Laws,
+    arguments: &Arguments,
+    tables: &Tables,
+    before: &Evaluation,
+    games: &[Vec<Played>],
+) -> (Vec<Sample>, Vec<Sample>) {
+    let mut judge = Judge::new(before.clone(), arguments.depth);
+    let (mut learned, mut tested) = (Vec::new(), Vec::new());
+    let count = games.iter().map(Vec::len).sum::<usize>();
+    let mut progress = Progress::new(&format!("{}: labels", laws.key()), count as u64);
+    for (place, game) in (1..).zip(games.iter().flatten()) {
+        if game.number % TESTED == 0 {
+            tested.extend(samples(game, laws, tables, |_| 0.0));
+        } else if arguments.share == 0 {
+            learned.extend(samples(game, laws, tables, |_| 0.0));
+        } else {
+            learned.extend(samples(game, laws, tables, |position| judge.score(position)));
+        }
+        progress.at(place);
+    }
+    mix(&mut learned, f32::from(arguments.share) / 100.0);
+    (learned, tested)
+}
+
 /// The weights that fit the games best, and the report of the fit.
 fn fit(
     laws: &'static Laws,
     arguments: &Arguments,
-    tables: &Tables,
     games: &[Vec<Played>],
+    learned: &mut [Sample],
+    tested: &[Sample],
 ) -> (Weights, String) {
-    let (mut learned, mut tested) = (Vec::new(), Vec::new());
-    for game in games.iter().flatten() {
-        let into = if game.number % TESTED == 0 { &mut tested } else { &mut learned };
-        into.extend(samples(game, laws, tables));
-    }
     let mut progress = Progress::new(&format!("{}: passes", laws.key()), PASSES as u64);
     let mut fit = Fit::new(Settings { seed: arguments.seed, ..Settings::DEFAULT });
     let mut best: Option<(f64, Model)> = None;
     let mut passes = 0;
     for pass in 1..=PASSES {
-        fit.pass(&mut learned);
+        fit.pass(learned);
         progress.at(pass as u64);
-        let loss = loss(&fit.model, &tested);
+        let loss = loss(&fit.model, tested);
         if best.as_ref().is_some_and(|(least, _)| loss >= *least) {
             break;
         }
@@ -108,8 +132,8 @@ fn fit(
         passes = pass;
     }
     let (least, model) = best.unwrap_or((f64::NAN, fit.model));
-    let odds = export::odds_of_a_man(&learned);
-    let report = describe(games, &learned, &tested, [loss(&model, &learned), least]);
+    let odds = export::odds_of_a_man(tested);
+    let report = describe(games, learned, tested, [loss(&model, learned), least]);
     let Settings { rate, decay, .. } = Settings::DEFAULT;
     let report = format!("{report}fit: rate {rate}, decay {decay}, {passes} passes\n");
     (export::weights(&model, odds), report)
@@ -152,10 +176,10 @@ fn contest(
 }
 
 fn head(laws: &Laws, arguments: &Arguments, before: &Evaluation, fitted: &Weights) -> String {
-    let Arguments { games, depth, seed, pairs, nodes, .. } = arguments;
+    let Arguments { games, depth, share, seed, pairs, nodes, .. } = arguments;
     format!(
         "weights {:08x} from games of {before}\n\
-         command: cargo xtask train {} --games {games} --depth {depth} --seed {seed} --pairs {pairs} --nodes {nodes}\n",
+         command: cargo xtask train {} --games {games} --depth {depth} --share {share} --seed {seed} --pairs {pairs} --nodes {nodes}\n",
         fitted.checksum(),
         laws.key(),
     )
