@@ -77,12 +77,11 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         std::thread::scope(|scope| {
             let this = &*self;
             let (question, end) = (&question, &end);
+            let _end = EndOfHelp(end);
             for _ in 1..this.threads {
                 scope.spawn(move || this.run(question, Control::Helping(end), &mut |_| ()));
             }
-            let found = this.run(question, Control::leading(limits), report);
-            end.store(true, Relaxed);
-            found
+            this.run(question, Control::leading(limits), report)
         })
     }
 
@@ -96,6 +95,16 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         let Question { position, path, moves, depth, lines } = question;
         let mut worker = Worker::new(self, control, position);
         Root::new(&mut worker, *position, moves, path.clone()).deepen(*depth, *lines, report)
+    }
+}
+
+/// Tells the helping threads to end when it goes, even if the leading thread panics: what the caller gave
+/// it runs on that thread.
+struct EndOfHelp<'a>(&'a AtomicBool);
+
+impl Drop for EndOfHelp<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
     }
 }
 

@@ -62,6 +62,18 @@ fn a_search_ends_when_it_is_told_to() {
 }
 
 #[test]
+fn a_panic_of_the_caller_ends_all_threads() {
+    let mut searcher = Searcher::new(Material, 1 << 18);
+    searcher.threads = 3;
+    let stop = || -> bool { std::panic::resume_unwind(Box::new("the caller's")) };
+    let question = || {
+        let game = History::new(Position::initial(&Laws::ENGLISH));
+        searcher.analyse(&game, &Limits { stop: &stop, ..Limits::NONE })
+    };
+    assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(question)).is_err());
+}
+
+#[test]
 fn the_number_of_nodes_is_limited() {
     let mut searcher = Searcher::new(Material, 1 << 18);
     for nodes in [0, 1, 2, 100, 5000] {
