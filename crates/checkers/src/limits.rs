@@ -80,7 +80,8 @@ impl<'a> Control<'a> {
         if !limits.time.is_saved() {
             return false;
         }
-        is_only_move || (limits.elapsed)() >= budget.soft.mul_f64(LEAST + (MOST - LEAST) * unrest)
+        let enough = budget.soft.mul_f64(LEAST + (MOST - LEAST) * unrest).min(budget.hard);
+        is_only_move || (limits.elapsed)() >= enough
     }
 }
 
