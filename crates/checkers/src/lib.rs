@@ -18,6 +18,7 @@
 
 #![forbid(unsafe_code)]
 
+mod endgame;
 mod evaluation;
 mod limits;
 mod material;

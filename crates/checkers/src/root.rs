@@ -35,6 +35,8 @@ pub(crate) struct Root<'w, 'a, E> {
     pub(crate) position: Position,
     pub(crate) path: Vec<u64>,
     moves: Vec<RootMove>,
+    /// Whether the last search of the moves has found a better one than the first.
+    is_changed: bool,
 }
 
 impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
@@ -49,7 +51,7 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
             RootMove { played, step, score: WORST, line: vec![step] }
         };
         let moves = moves.iter().map(root_move).collect();
-        Root { worker, position, path, moves }
+        Root { worker, position, path, moves, is_changed: false }
     }
 
     /// Searches the best `lines` moves to ever greater depths and reports each depth.
@@ -64,7 +66,14 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
         let is_only_move = self.moves.len() == 1;
         let mut unrest = 1.0;
         for depth in 1..=max_depth.min(MAX_DEPTH) {
-            if lines == 0 || self.search_lines(depth, lines).is_err() {
+            if lines == 0 {
+                break;
+            }
+            if self.search_lines(depth, lines).is_err() {
+                // A move that proved better before the end is better all the same.
+                if lines == 1 && self.is_changed {
+                    found = vec![self.analysis(&self.moves[0], depth)];
+                }
                 break;
             }
             let before = found;
@@ -130,7 +139,8 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
         let mut found = Vec::new();
         let score = self.worker.search_root(&node, &steps, |place, score, line| {
             found.push((place, score, line.to_vec()));
-        })?;
+        });
+        self.is_changed = found.iter().any(|(place, ..)| *place > 0);
         // Each better move comes to the front; the others keep their order, which is that of the last depth.
         for (place, score, line) in found {
             // Rotating moves only those before this one.
@@ -139,7 +149,7 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
             self.moves[at].line = line;
             self.moves[first..=at].rotate_right(1);
         }
-        Ok(score)
+        score
     }
 
     fn node(&self, depth: u32, alpha: Score, beta: Score) -> Node {

@@ -5,6 +5,7 @@ use rules::checkers::{History, Laws, Move, Position};
 use search::{Analysis, Evaluator, Table};
 use tables::Tables;
 
+use crate::endgame;
 use crate::limits::Control;
 use crate::root::Root;
 use crate::worker::Worker;
@@ -66,10 +67,14 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
             self.table.clear();
         }
         self.table.begin();
+        let mut moves = limits.moves.map_or_else(|| legal(game.position()), <[Move]>::to_vec);
+        if let Some(tables) = self.tables.as_ref().filter(|t| lines <= 1 && t.laws() == laws) {
+            moves = endgame::sound(tables, game.position(), moves);
+        }
         let question = Question {
             position: *game.position(),
             path: game.keys()[..game.quiet_plies()].to_vec(),
-            moves: limits.moves.map_or_else(|| legal(game.position()), <[Move]>::to_vec),
+            moves,
             depth: limits.depth,
             lines: lines.max(1),
         };

@@ -16,8 +16,10 @@ pub struct Techniques {
     pub threats: bool,
     /// Late quiet moves are searched less deep, until one proves better than expected.
     pub reductions: bool,
-    /// A shallow search that is far above the window replaces a deep one.
+    /// A shallow search that is far beyond the window replaces a deep one.
     pub probcut: bool,
+    /// A capture that is the only move costs no depth.
+    pub forced: bool,
     /// A move that is much better than all others is searched deeper.
     pub singular: bool,
     /// A position that occurred before is a draw.
@@ -34,6 +36,7 @@ impl Techniques {
         threats: true,
         reductions: true,
         probcut: true,
+        forced: true,
         singular: true,
         repetition: true,
     };
@@ -51,6 +54,7 @@ impl Techniques {
         threats: false,
         reductions: false,
         probcut: false,
+        forced: false,
         singular: false,
         repetition: false,
     };
@@ -64,6 +68,8 @@ pub struct Tuning {
     pub probcut_depth: i32,
     /// `ProbCut`: how far above the window the shallow search must be, for each ply of depth.
     pub probcut_margin: i32,
+    /// `ProbCut`: how far below the window the shallow search must be, for each ply of depth.
+    pub probcut_below: Score,
     /// `ProbCut`: the depth of the shallow search, in hundredths of that of the node.
     pub probcut_share: i32,
     /// Singular extension: the least depth of a node.
@@ -78,6 +84,8 @@ pub struct Tuning {
     pub reduction_twice_after: i32,
     /// Reductions: those reduced twice are reduced by one more for each of so many plies of depth.
     pub reduction_growth: i32,
+    /// Forced captures: the least depth of a node.
+    pub forced_depth: i32,
 }
 
 impl Tuning {
@@ -85,6 +93,7 @@ impl Tuning {
     pub const BEST: Tuning = Tuning {
         probcut_depth: 4,
         probcut_margin: 10,
+        probcut_below: 20,
         probcut_share: 40,
         singular_depth: 8,
         singular_margin: 30,
@@ -92,5 +101,6 @@ impl Tuning {
         reduction_after: 3,
         reduction_twice_after: 6,
         reduction_growth: 100,
+        forced_depth: 2,
     };
 }

@@ -1,10 +1,11 @@
 //! One thread of a search: principal variation search of a position to a depth.
 
-use rules::checkers::{DrawRule, Laws, Position, Square, Step};
+use rules::checkers::{DrawRule, Laws, Position, Step};
 use rules::{Game, Side};
 use search::{DECIDED, Entry, Evaluator, Lines, Reach, Score, Table, WIN};
 use tables::{Tables, Value};
 
+use crate::endgame::chase;
 use crate::limits::Control;
 use crate::node::Node;
 use crate::order::{Order, Ranked, bring_best};
@@ -20,6 +21,8 @@ const SINGULAR_OLDER: i32 = 4;
 const MAX_PLY: u32 = 250;
 /// The value of a repeated position.
 const DRAW: Score = 0;
+/// By how much the best draw in the tables is better than a repeated position.
+const BEST_DRAW: Score = 20;
 /// A win by the endgame tables, which do not say how long it takes.
 const KNOWN_WIN: Score = 1_000_000;
 /// Scores from here on, up to those of an end of the game, are wins by the endgame tables: some positions
@@ -45,8 +48,8 @@ pub(crate) struct Worker<'a, E> {
     tables: Option<&'a Tables>,
     /// The greatest number of pieces in them.
     most_pieces: u32,
-    /// Whether the root is in the tables.
-    is_in_tables: bool,
+    /// The value of the root by the tables.
+    root: Option<Value>,
     /// The number of plies without progress after which the game is drawn.
     quiet_plies: u32,
 }
@@ -77,7 +80,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
             path: Vec::new(),
             moves: Vec::new(),
             quiet_plies: quiet_plies(laws),
-            is_in_tables: tables.is_some_and(|tables| tables.probe(root).is_some()),
+            root: tables.and_then(|tables| tables.probe(root)),
             tables,
             most_pieces: u32::try_from(tables.map_or(0, Tables::pieces)).unwrap_or(0),
         }
@@ -154,7 +157,9 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
                 continue;
             }
             let mut child = node.after(step);
-            child.depth += i32::from(is_singular && number == base);
+            let is_only = self.moves.len() == base + 1;
+            let extends = is_singular && number == base || is_only && self.is_forced(node, step);
+            child.depth += i32::from(extends);
             let score = self.value(node, &child, number - base, alpha)?;
             if score > best.score {
                 best.score = score;
@@ -203,7 +208,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     /// A score beyond the window that a shallow search finds probable (Buro, "`ProbCut`: an effective
     /// selective extension of the alpha-beta algorithm", 1995): the deep search is then spared.
     fn probable(&mut self, node: &Node) -> Result<Option<Score>, Ended> {
-        let Node { beta, depth, .. } = *node;
+        let Node { alpha, beta, depth, .. } = *node;
         let applies = self.techniques.probcut
             && depth >= self.tuning.probcut_depth
             && !node.is_open()
@@ -213,10 +218,21 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         if !applies {
             return Ok(None);
         }
-        let margin = self.tuning.probcut_margin * depth;
+        let high = beta + self.tuning.probcut_margin * depth;
+        let low = alpha - self.tuning.probcut_below * depth;
         let depth = depth * self.tuning.probcut_share / 100;
-        let score = self.search(&Node { depth, ..node.above(beta + margin - 1) })?;
-        Ok((score >= beta + margin).then_some(score))
+        let score = self.search(&Node { depth, ..node.above(high - 1) })?;
+        if score >= high {
+            return Ok(Some(score));
+        }
+        let score = self.search(&Node { depth, ..node.above(low) })?;
+        Ok((score <= low).then_some(score))
+    }
+
+    /// Whether a move is a capture, and deep enough in the tree to count when it is the only one.
+    fn is_forced(&self, node: &Node, step: Step) -> bool {
+        let is_capture = !step.captured().is_empty();
+        self.techniques.forced && node.depth >= self.tuning.forced_depth && is_capture
     }
 
     /// Whether the best move known is much better than all others.
@@ -275,14 +291,12 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         earlier.skip(3).step_by(2).any(|&key| key == node.key)
     }
 
-    /// What the endgame tables say of a position. Draws end the line. So do wins and losses, unless the
-    /// game is in the tables already: then the search must find the way, and only leaves are judged.
+    /// What the endgame tables say of a position ends the line, unless it says no more than of the root:
+    /// then the search must find the way, and only leaves are judged.
     fn probe(&self, node: &Node) -> Option<Score> {
         let value = self.known_value(&node.position)?;
-        if self.is_in_tables && value != Value::Draw {
-            return None;
-        }
-        Some(self.endgame(node, value))
+        let goes_on = self.root.is_some_and(|root| (root == Value::Draw) == (value == Value::Draw));
+        (!goes_on).then(|| self.endgame(node, value))
     }
 
     fn known_value(&self, position: &Position) -> Option<Value> {
@@ -291,11 +305,12 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         self.tables.filter(|_| first + second <= self.most_pieces)?.probe(position)
     }
 
-    /// The score of a value from the tables: better if the winner is nearer to its aim.
+    /// The score of a value from the tables: better if the winner is nearer to its aim, or if a draw is
+    /// harder for the other side.
     fn endgame(&self, node: &Node, value: Value) -> Score {
         match value {
             Value::Loss => -KNOWN_WIN + self.looks(node) + node.ply.cast_signed(),
-            Value::Draw => DRAW,
+            Value::Draw => DRAW + (self.looks(node) / 16).clamp(-BEST_DRAW, BEST_DRAW),
             Value::Win => KNOWN_WIN + self.looks(node) - node.ply.cast_signed(),
         }
     }
@@ -369,22 +384,4 @@ fn quiet_plies(laws: &Laws) -> u32 {
         _ => None,
     };
     laws.draws.iter().find_map(plies).unwrap_or(u32::MAX)
-}
-
-/// How near the kings of the side to move are to the discs of the other side, less the same for the
-/// other: a winner must approach.
-fn chase(position: &Position) -> Score {
-    let side = position.side_to_move();
-    nearness(position, side) - nearness(position, side.opponent())
-}
-
-fn nearness(position: &Position, side: Side) -> Score {
-    let distance = |one: Square, other: Square| {
-        one.column().abs_diff(other.column()).max(one.row().abs_diff(other.row()))
-    };
-    let nearest =
-        |king| position.discs(side.opponent()).iter().map(|disc| distance(king, disc)).min();
-    let near =
-        |king| nearest(king).map_or(0, |distance| 8 - Score::try_from(distance).unwrap_or(8));
-    position.kings(side).iter().map(near).sum()
 }

@@ -10,7 +10,7 @@
 //! share of CPU time a move, measured on its own thread, so a busy machine changes nothing. Two players
 //! are named, or `new` plays `2026`. `new,probcut,singular=1` is the engine without one technique and with
 //! another, `new,material` with the plain evaluation, `new,probcut_margin=8` with another number. `--speed`
-//! shows how deep and how fast the first one searches.
+//! shows how deep and how fast the first one searches, `--draws` how each drawn game ended.
 
 #![expect(
     clippy::print_stdout,
@@ -43,6 +43,8 @@ struct Plan {
     players: [String; 2],
     /// Whether only the speed of the first player is asked for.
     is_speed: bool,
+    /// Whether the ends of drawn games are shown.
+    shows_draws: bool,
 }
 
 fn main() {
@@ -61,7 +63,11 @@ fn main() {
                     Side::Second => [&plan.players[1], &plan.players[0]],
                 };
                 let players = players.map(|name| Player::of(name, laws));
-                score.add(play(&opening, players, plan.time), side);
+                let game = played(&opening, players, plan.time);
+                score.add(game.position().outcome().unwrap_or(Outcome::Draw), side);
+                if plan.shows_draws && game.position().outcome().is_none() {
+                    show(&game, side);
+                }
             }
         }
         println!("{:<12}{score}", laws.key());
@@ -78,6 +84,7 @@ fn plan() -> Plan {
         time: Duration::from_millis(20),
         players: [String::from("new"), String::from("2026")],
         is_speed: false,
+        shows_draws: false,
     };
     let mut names = Vec::new();
     let mut arguments = std::env::args().skip(1).filter(|argument| argument != "--bench");
@@ -87,6 +94,7 @@ fn plan() -> Plan {
             "--ms" => plan.time = Duration::from_millis(value().parse().expect("milliseconds")),
             "--pairs" => plan.pairs = value().parse().expect("a number of pairs"),
             "--speed" => plan.is_speed = true,
+            "--draws" => plan.shows_draws = true,
             "--laws" => {
                 let laws = |key| Laws::of_key(key).expect("a key of laws");
                 plan.laws = value().split(',').map(laws).collect();
@@ -199,6 +207,7 @@ fn technique<'a>(techniques: &'a mut Techniques, name: &str) -> Option<&'a mut b
         "threats" => &mut techniques.threats,
         "reductions" => &mut techniques.reductions,
         "probcut" => &mut techniques.probcut,
+        "forced" => &mut techniques.forced,
         "singular" => &mut techniques.singular,
         "repetition" => &mut techniques.repetition,
         _ => return None,
@@ -209,6 +218,7 @@ fn number_of<'a>(tuning: &'a mut Tuning, name: &str) -> Option<&'a mut i32> {
     Some(match name {
         "probcut_depth" => &mut tuning.probcut_depth,
         "probcut_margin" => &mut tuning.probcut_margin,
+        "probcut_below" => &mut tuning.probcut_below,
         "probcut_share" => &mut tuning.probcut_share,
         "singular_depth" => &mut tuning.singular_depth,
         "singular_margin" => &mut tuning.singular_margin,
@@ -216,6 +226,7 @@ fn number_of<'a>(tuning: &'a mut Tuning, name: &str) -> Option<&'a mut i32> {
         "reduction_after" => &mut tuning.reduction_after,
         "reduction_twice_after" => &mut tuning.reduction_twice_after,
         "reduction_growth" => &mut tuning.reduction_growth,
+        "forced_depth" => &mut tuning.forced_depth,
         _ => return None,
     })
 }
@@ -229,19 +240,24 @@ fn time_since(begin: Duration) -> Duration {
     thread_time().saturating_sub(begin)
 }
 
-fn play(opening: &History, mut players: [Player; 2], time: Duration) -> Outcome {
+/// The game to its end.
+fn played(opening: &History, mut players: [Player; 2], time: Duration) -> History {
     let mut game = opening.clone();
-    loop {
-        if let Some(outcome) = game.position().outcome() {
-            return outcome;
-        }
-        if game.draw().is_some() || game.quiet_plies() >= IDLE {
-            return Outcome::Draw;
-        }
+    while game.position().outcome().is_none() && game.draw().is_none() && game.quiet_plies() < IDLE
+    {
         let side = game.position().side_to_move();
         let played = players[side.index()].choose(&game, time);
         game.play(played);
     }
+    game
+}
+
+/// How a drawn game ended: the rule, the last position, the first player's colour, and what the tables say.
+fn show(game: &History, side: Side) {
+    let position = game.position();
+    let rule = game.draw().map_or("without progress", |draw| draw.word());
+    let known = Tables::of(game.laws()).probe(position);
+    println!("{rule}: {} {:?} {known:?}", position.fen(), game.laws().colour(side));
 }
 
 /// Wins, draws and losses of the first player.
