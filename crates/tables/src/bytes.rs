@@ -6,6 +6,7 @@ use std::ops::Deref;
 pub(crate) enum Bytes {
     Static(&'static [u8]),
     Owned(Vec<u8>),
+    #[cfg(unix)]
     Mapped(Mapped),
 }
 
@@ -16,6 +17,7 @@ impl Deref for Bytes {
         match self {
             Bytes::Static(bytes) => bytes,
             Bytes::Owned(bytes) => bytes,
+            #[cfg(unix)]
             Bytes::Mapped(mapped) => mapped.bytes(),
         }
     }
@@ -23,19 +25,30 @@ impl Deref for Bytes {
 
 impl Bytes {
     /// Maps a file, so that the system reads what is needed and many processes share it.
+    #[cfg(unix)]
     pub(crate) fn map(file: &File) -> io::Result<Bytes> {
         let len = usize::try_from(file.metadata()?.len()).map_err(io::Error::other)?;
         // An empty file cannot be mapped.
         Ok(if len == 0 { Bytes::Static(&[]) } else { Bytes::Mapped(Mapped::new(file, len)?) })
     }
+
+    /// Reads a file: on other systems it is not shared.
+    #[cfg(not(unix))]
+    pub(crate) fn map(mut file: &File) -> io::Result<Bytes> {
+        let mut bytes = Vec::new();
+        io::Read::read_to_end(&mut file, &mut bytes)?;
+        Ok(Bytes::Owned(bytes))
+    }
 }
 
 /// A file that is mapped for reading.
+#[cfg(unix)]
 pub(crate) struct Mapped {
     start: *const u8,
     len: usize,
 }
 
+#[cfg(unix)]
 #[allow(unsafe_code, reason = "no safe function maps a file")]
 mod mapping {
     use std::ffi::c_void;
