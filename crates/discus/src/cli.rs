@@ -28,7 +28,9 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 pub(crate) use play::Play;
 
-pub(crate) use referee::{Referee, Who};
+pub(crate) use referee::Referee;
+#[cfg(target_os = "linux")]
+pub(crate) use referee::Who;
 
 #[derive(Parser)]
 #[command(
@@ -85,6 +87,7 @@ pub(crate) enum Command {
     #[command(subcommand)]
     Config(ConfigTask),
     /// The supervisor of a sandboxed program; tournaments start it
+    #[cfg(target_os = "linux")]
     #[command(hide = true)]
     Sandbox(Words),
     /// Print a completion script for a shell

@@ -27,6 +27,7 @@ mod trace;
 mod whole_file;
 
 use std::env;
+#[cfg(target_os = "linux")]
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -117,6 +118,7 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Book(cli::BookTask::Unpack(cli::UnpackBook { file, output })) => {
             book::convert(&file, &output, Book::to_bytes)?;
         }
+        #[cfg(target_os = "linux")]
         Command::Sandbox(words) => return Ok(sandbox::supervise(words.words)),
         Command::Completions { shell } => {
             let mut script = Vec::new();

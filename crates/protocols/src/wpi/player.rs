@@ -156,6 +156,7 @@ impl FilePlayer {
 }
 
 impl Player<Board> for FilePlayer {
+    #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "for sandboxes only"))]
     fn begin(&mut self, opening: &Opening<Board>, clock: Clock) -> Result<()> {
         if let Some(why) = FilePlayer::refusal(opening.start) {
             return Err(Halt::Failed(why.to_owned()));

@@ -97,6 +97,7 @@ impl Program {
     }
 
     /// Ends it, unless the referee does so, and returns the evidence.
+    #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "for sandboxes only"))]
     pub(super) fn end(&mut self, clock: Clock) -> Evidence {
         match self {
             #[cfg(target_os = "linux")]
