@@ -277,3 +277,28 @@ def test_a_forked_child_can_use_a_solver_that_another_thread_is_using() -> None:
     is_over.set()
     thread.join()
     assert statuses == [0] * 20
+
+
+# Says by how many bytes a board the memory grew; the boards themselves are a view without memory.
+MANY = """
+import resource, sys, numpy
+from discus import connect4
+from discus.connect4 import Position
+number = int(sys.argv[1])
+board = Position("2252576253462244111563365343671351441").array()
+boards = numpy.broadcast_to(board, (number, 6, 7))
+connect4.solve_many(boards[:1])
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+assert (connect4.solve_many(boards) == -1).all()
+print(1024 * (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / number)
+"""
+
+
+def test_the_memory_for_many_boards_is_some_bytes_a_board() -> None:
+    # `cargo xtask python` makes these ten million boards.
+    number = 1000 * int(os.environ.get("DISCUS_GAMES", "300"))
+    done = subprocess.run(
+        [sys.executable, "-c", MANY, str(number)], stdout=subprocess.PIPE, text=True, check=True
+    )
+    # Two words of bits, an answer, and a copy of a chunk: no more than 64.
+    assert float(done.stdout) < 64
