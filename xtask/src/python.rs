@@ -117,7 +117,7 @@ fn judge(folder: &Path, variables: &[(&str, &str)]) -> Result<()> {
     let mut pytest = Command::new(folder.join("bin/python"));
     pytest.args(arguments).args(["--doctest-glob=README.md", "--pyargs", "discus"]);
     pytest.env("DISCUS", target().join("debug/discus")).envs(variables.iter().copied());
-    run(pytest.args(["tests", "README.md"]).current_dir(package()))
+    run(pytest.args(["./tests", "README.md"]).current_dir(package()))
 }
 
 /// Checks types and style, and compares the stubs with the compiled module.
