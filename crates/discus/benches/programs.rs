@@ -59,7 +59,7 @@ mod linux {
     }
 
     fn compile(program: &Path) {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocols/bots/bot.c");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/bots/bot.c");
         let done = Command::new("cc").arg("-O2").arg("-o").arg(program).arg(source).status();
         assert!(done.expect("a compiler").success());
     }

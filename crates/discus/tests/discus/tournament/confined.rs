@@ -13,7 +13,7 @@ use crate::scratch::Scratch;
 use crate::times::times;
 
 /// Plays into the first column that has room.
-const SOURCE: &str = include_str!("../../../../protocols/bots/bot.c");
+const SOURCE: &str = include_str!("../../../../../docs/bots/bot.c");
 
 /// Bytes by which the referee may grow from a tenth of the games to the end.
 const GROWTH: u64 = 8 << 20;

@@ -13,7 +13,7 @@ use crate::play::go_on;
 use crate::scratch::Scratch;
 
 fn source(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("bots").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/bots").join(name)
 }
 
 /// Whole games against chance, on both sides and on several boards, end by the rules.
