@@ -24,13 +24,15 @@ use ::games::{All, Id, Info, Key, Known, Variant};
 pub(crate) use book::{BookTask, BuildBook, PackBook, UnpackBook, VerifyBook};
 use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 pub(crate) use play::Play;
 
 pub(crate) use referee::Referee;
 #[cfg(target_os = "linux")]
 pub(crate) use referee::Who;
+
+use crate::manual;
 
 #[derive(Parser)]
 #[command(
@@ -95,11 +97,7 @@ pub(crate) enum Command {
         /// The shell to complete for
         shell: Shell,
     },
-    /// Print the manual page of `discus` or of one of its commands
-    Man {
-        /// The command; `discus` itself if omitted
-        command: Option<String>,
-    },
+    Man(Man),
 }
 
 /// Solve positions of Connect Four: exact scores, proved by search.
@@ -173,6 +171,19 @@ pub(crate) struct Solve {
     /// Number of columns of the board
     #[arg(long, value_name = "N", default_value_t = 7, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) cols: usize,
+}
+
+/// Print the manual page of `discus` or of one of its commands.
+///
+/// The page is in the format of man. It has what `--help` says, too.
+#[derive(clap::Args)]
+pub(crate) struct Man {
+    /// The words of the command, such as `book build`; `discus` itself if omitted
+    #[arg(conflicts_with = "out")]
+    pub(crate) command: Vec<String>,
+    /// Write the pages of all commands to this folder instead
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// The options that choose a variant of a game.
@@ -289,16 +300,43 @@ pub(crate) fn nearest_command(word: &str) -> Option<String> {
     rules::text::nearest(word, words).map(str::to_owned)
 }
 
-/// The whole command, or one of its subcommands, as clap knows it.
+/// The arguments of this process.
 ///
 /// # Errors
-/// Wrong usage, if there is no such subcommand.
-pub(crate) fn described(subcommand: Option<&str>) -> Result<clap::Command, clap::Error> {
-    let mut whole = Cli::command();
-    whole.build();
-    let Some(name) = subcommand else { return Ok(whole) };
-    let found = whole.find_subcommand(name).cloned();
-    found.ok_or_else(|| usage_error(format!("there is no command '{name}'")))
+/// Wrong usage.
+pub(crate) fn parse(words: Vec<OsString>) -> Result<Cli, clap::Error> {
+    Cli::from_arg_matches(&described().try_get_matches_from(words)?)
+}
+
+/// The whole command as clap knows it, with the pages of the manual.
+pub(crate) fn described() -> clap::Command {
+    manual::with_pages(Cli::command())
+}
+
+/// The whole command, ready to be printed, or one below it with these words.
+///
+/// # Errors
+/// Wrong usage, if there is no such command.
+pub(crate) fn found(words: &[String]) -> Result<clap::Command, clap::Error> {
+    let mut command = described();
+    command.build();
+    for word in words {
+        let next = command.find_subcommand(word).cloned();
+        command = next.ok_or_else(|| {
+            usage_error(format!(
+                "there is no command '{}'",
+                rules::text::one_line(&words.join(" "))
+            ))
+        })?;
+    }
+    Ok(command)
+}
+
+/// This command and all below it that the help shows.
+pub(crate) fn all_below(command: &clap::Command) -> Vec<clap::Command> {
+    let shown = command.get_subcommands().filter(|task| !task.is_hide_set());
+    let below = shown.filter(|task| task.get_name() != "help").flat_map(all_below);
+    [command.clone()].into_iter().chain(below).collect()
 }
 
 /// The command that prints the help for these arguments, such as `discus solve --help`.

@@ -3,6 +3,7 @@
 
 mod analyse;
 mod cli;
+mod manual;
 mod play;
 mod puzzle;
 mod results;

@@ -17,9 +17,6 @@ use super::{VariantOptions, games, threads};
 /// games, because an opening that favours one side is won by both players in turn: it reports how many
 /// pairs brought A 0, ½, 1, 1½ and 2 points. Engines without randomness repeat their game from the same
 /// opening, so provide more openings than pairs for them.
-///
-/// Exit codes: 0 when done, 3 when done but players lost some games by faults, 4 when stopped with --db
-/// (the same command continues), 130 when stopped without it, 1 after a failure, 2 after wrong usage.
 #[derive(clap::Args)]
 pub(crate) struct Match {
     /// The player to test, such as alpha-beta:8 or line=./bot

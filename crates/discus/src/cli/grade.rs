@@ -18,17 +18,6 @@ use super::threads;
 /// With --results, many submissions are marked: a folder of them, or several paths. The results folder gets a
 /// report of each as text and as a page, grades.csv, and a summary (index.html). After Ctrl-C or a crash, the
 /// same command continues where it stopped.
-///
-/// Examples:
-///
-/// discus grade spfiar my-program/
-///
-/// discus grade spfiar submissions/ --results results --rubric rubric.toml --jobs 4
-///
-/// discus grade new spfiar > rubric.toml
-///
-/// Exit codes: 0 for full points, 3 when points were lost, 1 after a failure (also if one of many submissions
-/// could not be marked), 2 after wrong usage, 130 after Ctrl-C.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Grade {

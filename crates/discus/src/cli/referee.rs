@@ -31,10 +31,6 @@ use super::{VariantOptions, games};
 /// players, with no options except --command-a to --dir-b, --time and --seed, play in their own folders
 /// with your rights: they are not confined, but on Linux every process that they start ends with the game.
 /// Their output goes to standard error. Written as wpi=./NAME, they are confined.
-///
-/// Exit codes: 0 when the game was played to its end, 3 when a player lost it by a fault, 130 when
-/// interrupted, 1 after a failure, 2 after wrong usage. Two file players in their own folders give 0 after
-/// a fault too, as WPI's course demands.
 #[derive(clap::Args)]
 pub(crate) struct Referee {
     /// The first player

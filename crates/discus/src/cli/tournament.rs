@@ -11,9 +11,6 @@ use crate::results::By;
 /// `discus tournament PLAN.toml` plays the games of a plan, several at a time. It stores every finished
 /// game in PLAN.db at once, so after Ctrl-C or a power cut the same command continues where it stopped.
 /// `discus tournament new > plan.toml` writes a plan to start from.
-///
-/// Exit codes: 0 when all games are played, 3 when all are played but players lost some by faults, 4 when
-/// stopped (the same command continues), 1 after a failure, 2 after wrong usage.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Tournament {
@@ -44,8 +41,6 @@ pub(crate) enum Task {
 /// other. A program that cannot meet itself (a whole program SPFIAR, wpi) plays against an engine. Nothing is
 /// stored. Discus prints one line per player: its times, or why it cannot play and the end of its error
 /// output.
-///
-/// Exit codes: 0 when every player can play, 3 when one cannot, 1 after a failure, 2 after wrong usage.
 #[derive(clap::Args)]
 pub(crate) struct Check {
     /// The plan
@@ -63,9 +58,6 @@ pub(crate) struct Check {
 ///
 /// Progress goes to standard error and the final table to standard output. The first line says how many games
 /// are to be played and how long their moves take: at most, and if they take as long as the stored ones.
-///
-/// Exit codes: 0 when all games are played, 3 when all are played but players lost some by faults, 4 when
-/// stopped (the same command continues), 1 after a failure, 2 after wrong usage.
 #[derive(clap::Args)]
 pub(crate) struct Run {
     /// The plan

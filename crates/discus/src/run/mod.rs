@@ -29,16 +29,17 @@ mod whole_file;
 use std::env;
 #[cfg(target_os = "linux")]
 use std::ffi::OsString;
+use std::fs;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
-use clap::Parser;
 use courses::programs::{Invocation, PROGRAMS};
 
 use crate::cli::bot::Protocol;
 use crate::cli::tables::TablesTask;
-use crate::cli::{self, Cli, Command, ConfigTask, CourseProgram};
+use crate::cli::{self, Command, ConfigTask, CourseProgram};
+use crate::manual;
 use errors::{print_error, report};
 use signals::Signals;
 use solver::book::Book;
@@ -49,7 +50,7 @@ pub(crate) fn run() -> ExitCode {
     if let Some(words) = supervisors_words() {
         return sandbox::supervise(words);
     }
-    let parsed = Cli::try_parse_from(cli::in_order(env::args_os()));
+    let parsed = cli::parse(cli::in_order(env::args_os()));
     let done = parsed.map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
         let stops_cleanly = match &command {
@@ -122,16 +123,27 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Sandbox(words) => return Ok(sandbox::supervise(words.words)),
         Command::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut cli::described(None)?, "discus", &mut script);
+            clap_complete::generate(shell, &mut cli::described(), "discus", &mut script);
             io::stdout().write_all(&script)?;
         }
-        Command::Man { command } => {
-            let mut page = Vec::new();
-            clap_mangen::Man::new(cli::described(command.as_deref())?).render(&mut page)?;
-            io::stdout().write_all(&page)?;
-        }
+        Command::Man(options) => man(&options)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prints a manual page, or writes all of them to a folder.
+fn man(options: &cli::Man) -> anyhow::Result<()> {
+    let command = cli::found(&options.command)?;
+    let Some(folder) = &options.out else {
+        return Ok(io::stdout().write_all(&manual::page(&command)?)?);
+    };
+    let failed = || format!("cannot write to {}", folder.display());
+    fs::create_dir_all(folder).with_context(failed)?;
+    for command in cli::all_below(&command) {
+        let file = folder.join(manual::file_name(&command));
+        fs::write(file, manual::page(&command)?).with_context(failed)?;
+    }
+    Ok(())
 }
 
 /// Runs a course program as its own binary does, but without a file name of its own.

@@ -14,6 +14,8 @@ mod clients;
 #[cfg(unix)]
 mod draughts;
 #[cfg(target_os = "linux")]
+mod examples;
+#[cfg(target_os = "linux")]
 mod grade;
 mod marks;
 mod play;

@@ -1,0 +1,202 @@
+//! Help and manual pages of all commands, and the examples in them.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::process::Stdio;
+use std::sync::Mutex;
+
+use rustix::process::{Pid, Signal, kill_process};
+
+use super::place::{Place, root};
+use crate::discus;
+use crate::scratch::Scratch;
+
+/// Examples that are not run, and why.
+const NOT_RUN: [(&str, &str); 3] = [
+    ("discus course wpi ", "it waits for its referee; the tests of the courses run it"),
+    ("discus dxp connect ", "it needs a program that listens; the tests of `dxp` run it"),
+    (
+        "discus grade package ",
+        "it packs the whole binary, which is large in the profile of the tests",
+    ),
+];
+
+/// Examples that run until Ctrl-C.
+const SERVERS: [&str; 3] = ["discus serve", "discus dxp listen", "discus bot kaggle"];
+
+/// The words of each command, and its manual page.
+fn pages() -> Vec<(String, String)> {
+    let scratch = Scratch::new();
+    let folder = scratch.path().join("man1");
+    discus(&["man", "--out", &folder.to_string_lossy()], "").succeeds();
+    let pages = fs::read_dir(folder).expect("the pages").map(|entry| {
+        let file = entry.expect("an entry").path();
+        let name = file.file_stem().expect("a name").to_string_lossy().replace('-', " ");
+        let words = name.strip_prefix("discus").expect("pages of discus").trim().to_owned();
+        (words, fs::read_to_string(file).expect("a page"))
+    });
+    pages.collect()
+}
+
+/// The help of a command.
+fn help(words: &str, flag: &str) -> String {
+    let words: Vec<&str> = words.split_whitespace().chain([flag]).collect();
+    discus(&words, "").succeeds()
+}
+
+/// The command lines in the section of examples of a long help.
+fn examples(help: &str) -> Vec<String> {
+    let section = help.split("\nExamples:\n").nth(1).unwrap_or_default();
+    let is_command = |line: &&str| line.starts_with("  ") && !line.starts_with("      ");
+    section.lines().filter(is_command).map(|line| line.trim().to_owned()).collect()
+}
+
+#[test]
+fn every_manual_page_has_its_sections() {
+    let pages = pages();
+    assert!(pages.len() > 40, "{}", pages.len());
+    for (words, page) in pages {
+        for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "\"EXIT STATUS\"", "EXAMPLES"] {
+            assert!(page.contains(&format!(".SH {section}\n")), "discus {words} has {section}");
+        }
+        let file = format!("discus {words}").trim().replace(' ', "-");
+        assert!(page.contains(&format!(".TH {file} 1")), "discus {words} has its title");
+        let of_words =
+            discus(&["man"].into_iter().chain(words.split_whitespace()).collect::<Vec<_>>(), "");
+        assert!(of_words.succeeds() == page, "discus man {words}");
+    }
+}
+
+/// The page of `discus` lists every variable that a source asks for, and where files are.
+#[test]
+fn the_page_of_discus_names_all_variables_and_folders() {
+    let pages = pages();
+    let (_, page) = pages.iter().find(|(words, _)| words.is_empty()).expect("the page of discus");
+    let plain = page.replace("\\-", "-");
+    for section in ["FILES", "ENVIRONMENT"] {
+        assert!(plain.contains(&format!(".SH {section}\n")), "{section}");
+    }
+    for name in variables() {
+        assert!(plain.contains(&name), "discus.1 names {name}");
+    }
+}
+
+/// The environment variables in the sources of the command and of its screen.
+fn variables() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for folder in ["crates/discus/src/run", "crates/tui/src"] {
+        collect(&root().join(folder), &mut found);
+    }
+    assert!(found.contains("DISCUS_TABLES") && found.contains("NO_COLOR"), "{found:?}");
+    found
+}
+
+fn collect(folder: &std::path::Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).expect("a folder of sources") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            collect(&path, found);
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a source");
+        let words = text.split('"').skip(1).step_by(2);
+        let is_ours = |word: &&str| {
+            let is_named = |name: char| name.is_ascii_uppercase() || name == '_';
+            let begins =
+                ["DISCUS_", "XDG_", "NO_", "LC_"].iter().any(|start| word.starts_with(start));
+            begins && word.chars().all(is_named)
+        };
+        found.extend(words.filter(is_ours).map(str::to_owned));
+    }
+}
+
+#[test]
+fn the_short_help_is_short_and_ends_with_an_example() {
+    for (words, _) in pages() {
+        let (short, long) = (help(&words, "-h"), help(&words, "--help"));
+        assert!(short.lines().count() < long.lines().count(), "discus {words} -h");
+        let first = examples(&long).into_iter().next().expect("an example");
+        assert!(short.ends_with(&format!("Example: {first}\n")), "discus {words} -h: {short}");
+        assert!(first.contains("discus") && first.contains(&words), "discus {words}: {first}");
+        assert!(long.contains("\nExit status:\n    0  "), "discus {words} --help");
+    }
+}
+
+/// The exit code is one that the help explains; 1 and 2 are no success.
+#[test]
+fn the_examples_in_the_help_run() {
+    let pages = pages();
+    let queue = Mutex::new(pages.iter());
+    let failures = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                let place = prepared();
+                loop {
+                    let next = queue.lock().expect("the queue").next();
+                    let Some((words, _)) = next else { break };
+                    let failed = examples(&help(words, "--help")).into_iter();
+                    let failed = failed.filter_map(|line| tried(&place, &line));
+                    failures.lock().expect("the failures").extend(failed);
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().expect("the failures");
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// A folder in which the files exist that the examples name.
+fn prepared() -> Place {
+    let place = Place::new();
+    let lines = "discus tournament new > plan.toml
+        discus tournament plan.toml --quiet
+        discus trace 4453 --json > mine.jsonl
+        printf '#!/bin/sh\\nexec discus trace --json \"$1\" --depth \"$2\"\\n' > bot && chmod +x bot
+        discus book build --plies 3 --rows 4 --cols 5
+        discus book pack 5x4_plies_3.book --output packed.book
+        discus tables build russian --pieces 3
+        discus grade new spfiar > rubric.toml";
+    for line in lines.lines() {
+        let ran = place.run(line);
+        assert_eq!(ran.code, Some(0), "{line}: {}", ran.text);
+    }
+    place
+}
+
+/// Why an example fails, if it does.
+fn tried(place: &Place, line: &str) -> Option<String> {
+    if NOT_RUN.iter().any(|(start, _)| line.starts_with(start)) {
+        return None;
+    }
+    if SERVERS.iter().any(|start| line.starts_with(start)) {
+        return served(place, line);
+    }
+    // A book is never overwritten, and some examples build the one of another.
+    let ran =
+        place.run(&line.replace("discus book build", "rm -f *plies_3.book; discus book build"));
+    let is_fine = match ran.code {
+        Some(0) => true,
+        Some(3) => line.starts_with("discus grade spfiar"),
+        // Its input ends before the game does.
+        Some(1) => line.starts_with("discus course ece15"),
+        _ => false,
+    };
+    (!is_fine).then(|| format!("{line}: {:?}\n{}", ran.code, ran.text))
+}
+
+/// Starts a server on a free port, waits for its first line, and stops it.
+fn served(place: &Place, line: &str) -> Option<String> {
+    let free = line.replace(" --port 8080", "").replace(":8888", ":0");
+    let free = free.replace("dxp listen", "dxp listen --address 127.0.0.1:0");
+    let mut command = place.command(&format!("exec {free} 2>&1"));
+    let mut process = command.stdout(Stdio::piped()).spawn().expect("a shell");
+    let mut first = String::new();
+    let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
+    output.read_line(&mut first).expect("a line");
+    kill_process(Pid::from_child(&process), Signal::INT).expect("a signal");
+    let code = process.wait().expect("it ends").code();
+    let is_fine = first.contains("127.0.0.1:") && matches!(code, Some(0 | 130));
+    (!is_fine).then(|| format!("{line}: {code:?}\n{first}"))
+}

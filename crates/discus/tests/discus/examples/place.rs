@@ -1,0 +1,92 @@
+//! A folder of a reader, with the samples of the book and an empty home.
+
+use std::fs;
+use std::os::unix::fs::{PermissionsExt as _, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::scratch::Scratch;
+
+/// The folder of the workspace.
+pub(super) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the workspace")
+}
+
+/// Where commands run: `bin` is in front of PATH, `home` is the home, and `work` the current folder.
+pub(super) struct Place(Scratch);
+
+/// The exit code of a command, and all that it printed, errors too.
+pub(super) struct Ran {
+    pub(super) code: Option<i32>,
+    pub(super) text: String,
+}
+
+/// What `cargo` means to a reader of the documents: the binary of this test, and no build.
+const CARGO: &str = r#"#!/bin/sh
+case "$1 $2 $3" in
+  "run --release "*) shift 2; [ "$1" = -- ] && shift; exec discus "$@" ;;
+  "install --path "*) test -f "$DISCUS_ROOT/$3/Cargo.toml" && test "$4" = --locked ;;
+  "xtask "*) grep -q "^  $2 " "$DISCUS_ROOT/xtask/src/main.rs" ;;
+  *) echo "no document shows cargo $*"; exit 1 ;;
+esac
+"#;
+
+impl Place {
+    /// A new folder with everything in `docs/samples` and `docs/bots`.
+    pub(super) fn new() -> Place {
+        let place = Place(Scratch::new());
+        for folder in ["bin", "home", "work"] {
+            fs::create_dir(place.0.path().join(folder)).expect("a folder");
+        }
+        let program = Path::new(env!("CARGO_BIN_EXE_discus"));
+        symlink(program, place.0.path().join("bin/discus")).expect("a link");
+        // No browser opens.
+        for (name, script) in [("cargo", CARGO), ("xdg-open", "#!/bin/sh\n")] {
+            let file = place.0.path().join("bin").join(name);
+            fs::write(&file, script).expect("a script");
+            fs::set_permissions(file, fs::Permissions::from_mode(0o755)).expect("a script");
+        }
+        for samples in ["docs/samples", "docs/bots"] {
+            copy(&root().join(samples), &place.work());
+        }
+        place
+    }
+
+    pub(super) fn work(&self) -> PathBuf {
+        self.0.path().join("work")
+    }
+
+    /// A command of the shell, ready to be started here.
+    pub(super) fn command(&self, line: &str) -> Command {
+        let mut command = Command::new("sh");
+        let path = std::env::var("PATH").unwrap_or_default();
+        let path = format!("{}:{path}", self.0.path().join("bin").display());
+        for variable in ["XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
+            command.env_remove(variable);
+        }
+        let home = self.0.path().join("home");
+        command.env("PATH", path).env("HOME", home).env("DISCUS_ROOT", root());
+        command.args(["-c", line]).current_dir(self.work()).stdin(Stdio::null());
+        command
+    }
+
+    /// Runs a command of the shell without input.
+    pub(super) fn run(&self, line: &str) -> Ran {
+        let output = self.command(&format!("{{ {line}\n}} 2>&1")).output().expect("a shell");
+        Ran { code: output.status.code(), text: String::from_utf8_lossy(&output.stdout).into() }
+    }
+}
+
+/// Copies all files of a folder.
+fn copy(from: &Path, to: &Path) {
+    for entry in fs::read_dir(from).expect("a folder of samples") {
+        let entry = entry.expect("an entry").path();
+        let target = to.join(entry.file_name().expect("a name"));
+        if entry.is_dir() {
+            fs::create_dir_all(&target).expect("a folder");
+            copy(&entry, &target);
+        } else {
+            fs::copy(&entry, &target).expect("a file");
+        }
+    }
+}
