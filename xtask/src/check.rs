@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 
 use crate::shell::{cargo, run, target, works};
 use crate::suite::{self, Counts};
-use crate::{dist, examples, page, python};
+use crate::{book, dist, examples, page, python};
 
 /// The checks before every commit.
 pub(crate) fn quick() -> Result<()> {
@@ -22,6 +22,7 @@ pub(crate) fn everything() -> Result<()> {
     Report::default().fill(|report| {
         report.step("style", style)?;
         report.step("docs", docs)?;
+        report.step("book", book::check)?;
         report.step("fuzz", fuzz)?;
         report.step("licences", licences)?;
         report.step("page", page::check)?;

@@ -4,6 +4,7 @@
 mod api;
 mod archive;
 mod bench;
+mod book;
 mod check;
 mod dist;
 mod examples;
@@ -24,6 +25,7 @@ use std::process::ExitCode;
 const USAGE: &str = "cargo xtask TASK, where TASK is one of
   test          every check: format, lints, tests, docs, licences, release build
   test --quick  only format, lints and tests, without the slowest tests (SLOW in xtask/src/suite.rs)
+  book          the book in target/book, with its links checked; installs mdBook in target/
   browser       tests of the page in Chromium and Firefox, and Lighthouse; installs what they need
   api           fuzzing of the HTTP API by openapi.json, with Schemathesis, which it installs in target/
   bench         speed as ratios to peers
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
     let done = match arguments[..] {
         ["test"] => check::everything(),
         ["test", "--quick"] => check::quick(),
+        ["book"] => book::check(),
         ["browser"] => page::browser(),
         ["api"] => api::fuzz(),
         ["bench"] => bench::run_all(false),

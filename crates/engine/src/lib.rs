@@ -26,3 +26,8 @@ pub use verdict::{Effort, MoveValue, Prospect, Verdict, one_ply_later, opinion, 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// The examples of the book's page on libraries.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/library.md")]
+struct LibraryPage;

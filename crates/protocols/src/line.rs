@@ -1,4 +1,4 @@
-#![doc = include_str!("../LINE.md")]
+#![doc = include_str!("../../../docs/line.md")]
 
 use std::io::{self, BufRead, Write};
 use std::str::SplitWhitespace;

@@ -7,7 +7,7 @@
 //! bubblewrap restricts files, seccomp restricts system calls, limits restrict memory and time, and
 //! if an administrator starts it, it runs as another user.
 //!
-//! `PROMISES.md` says what a sandbox promises, how that is kept on which system, what it does not
+//! `docs/sandbox.md` says what a sandbox promises, how that is kept on which system, what it does not
 //! promise, and which test holds each promise.
 //!
 //! This crate knows no game. On systems other than Linux it is empty.

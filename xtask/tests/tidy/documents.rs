@@ -38,6 +38,27 @@ fn links_lead_somewhere() {
     }
 }
 
+/// The book has a copy of nothing outside its folder, so its pages link to each other only, and each is in the
+/// table of contents.
+#[test]
+fn the_book_is_complete_in_its_folder() {
+    let folder = root().join("docs");
+    let contents = read("docs/SUMMARY.md");
+    for page in files(&folder, ".md") {
+        let name = page.strip_prefix(&folder).expect("a page").to_string_lossy().into_owned();
+        assert!(name == "SUMMARY.md" || contents.contains(&format!("]({name})")), "{name}");
+        let text = read(&page);
+        let is_outside = |target: &str| name.matches('/').count() < target.matches("../").count();
+        let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for target in targets {
+            assert!(!is_outside(target), "{name} links to {target}, which is not in the book");
+        }
+        for file in text.split("{{#include ").skip(1).filter_map(|rest| rest.split("}}").next()) {
+            assert!(page.with_file_name(file).exists(), "{name} includes {file}");
+        }
+    }
+}
+
 /// The changelog is sorted by reader.
 #[test]
 fn the_changelog_has_its_sections() {

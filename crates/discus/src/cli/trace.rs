@@ -17,7 +17,7 @@ use engine::MAX_DEPTH;
 ///
 /// For large trees, --counts prints totals per ply, and --json prints JSON lines for programs. If a program
 /// of your own writes the same lines, --compare names the first node where it differs, and --suite does so
-/// for several positions, which together show the usual bugs. TRACE.md, in the sources of this command,
+/// for several positions, which together show the usual bugs. The book (docs/trace.md)
 /// describes the format and the positions.
 #[derive(clap::Args)]
 pub(crate) struct Trace {

@@ -1,4 +1,4 @@
-//! Writes each step of a search as a JSON object on a line, as `TRACE.md` describes.
+//! Writes each step of a search as a JSON object on a line, as `docs/trace.md` describes.
 
 use std::io::{self, Write};
 

@@ -280,7 +280,8 @@ fn a_search_ends_at_a_difference_or_a_closed_output() {
 /// Compiles and runs the program from the documentation of traces.
 #[test]
 fn the_documented_example_matches() {
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("TRACE.md"));
+    let page =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/trace.md"));
     let page = page.expect("the page");
     let program = page.split("```c\n").nth(1).and_then(|rest| rest.split("```").next());
     let folder = Scratch::new();

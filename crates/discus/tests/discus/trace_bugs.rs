@@ -12,7 +12,7 @@ use player::{Bug, trace_of};
 
 /// The positions of the suite and their depths, as the documentation lists them.
 fn suite() -> Vec<(String, u32)> {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("TRACE.md");
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/trace.md");
     let page = fs::read_to_string(page).expect("the page");
     let rows = page.lines().filter_map(|line| {
         let mut cells = line.strip_prefix("| `")?.split('|');

@@ -1,4 +1,4 @@
-//! The picture of the README. `UPDATE=1` draws it again.
+//! The pictures of README and the book: a screen, and a session. `UPDATE=1` draws them again.
 
 use std::env;
 use std::fmt::Write;
@@ -22,25 +22,89 @@ fn the_readme_shows_a_screen_as_it_is() {
     player.begin("4443335526");
     player.press("sa").run(TaskKind::Judge);
     let seen = draw(player.buffer());
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("picture.svg");
-    if env::var_os("UPDATE").is_some() {
-        fs::write(&path, &seen).expect("it can be written");
-    }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == seen, "picture.svg looks different; UPDATE=1 keeps it");
+    compare("screen.svg", &seen);
 }
 
-/// The screen as SVG: backgrounds first, then characters.
+/// A few moves against level 3, then the scores, and then each score in words.
+#[test]
+fn the_readme_shows_a_session_as_it_is() {
+    let styles = Styles { theme: Theme::Default, colours: Colours::Full, ..PLAIN };
+    let mut player = Player::at_start((80, 24), &["level=3"], styles);
+    player.begin("");
+    let mut screens = vec![(player.buffer().clone(), 1.0)];
+    for column in ["4", "4", "3"] {
+        player.press(column).wait();
+        screens.push((player.buffer().clone(), 0.6));
+        player.run(TaskKind::Play).wait();
+        screens.push((player.buffer().clone(), 1.0));
+    }
+    for key in ["s", "a"] {
+        player.press(key).run(TaskKind::Judge);
+        screens.push((player.buffer().clone(), 3.0));
+    }
+    compare("session.svg", &animate(&screens));
+}
+
+/// Compares a picture with the one in the book.
+fn compare(name: &str, seen: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures").join(name);
+    if env::var_os("UPDATE").is_some() {
+        fs::write(&path, seen).expect("it can be written");
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(kept == seen, "{name} looks different; UPDATE=1 keeps it");
+}
+
+/// The screen as SVG.
 fn draw(buffer: &Buffer) -> String {
+    begin(buffer) + &rows(buffer, None) + "</svg>\n"
+}
+
+/// Screens, each shown for some seconds, without end. Each draws the rows that differ from the one before
+/// over it. Where pictures do not move, the last screen is seen.
+fn animate(screens: &[(Buffer, f64)]) -> String {
+    let total: f64 = screens.iter().map(|(_, seconds)| seconds).sum();
+    let (mut svg, mut start) = (begin(&screens[0].0), 0.0);
+    for (at, (buffer, seconds)) in screens.iter().enumerate() {
+        let before = at.checked_sub(1).map(|before| &screens[before].0);
+        // Writing to a string cannot fail.
+        let _ =
+            writeln!(svg, "<g>{}{}</g>", appearance(start / total, total), rows(buffer, before));
+        start += seconds;
+    }
+    svg + "</svg>\n"
+}
+
+/// What hides a group for the first part of each round.
+fn appearance(part: f64, total: f64) -> String {
+    if part == 0.0 {
+        return String::new();
+    }
+    format!(
+        "<animate attributeName=\"display\" values=\"none;inline\" keyTimes=\"0;{part:.4}\" \
+         dur=\"{total}s\" calcMode=\"discrete\" repeatCount=\"indefinite\"/>\n"
+    )
+}
+
+/// The beginning of a picture of this size.
+fn begin(buffer: &Buffer) -> String {
     let (columns, rows) = (buffer.area.width, buffer.area.height);
     let (width, height) = (f64::from(columns) * WIDTH, f64::from(rows) * HEIGHT);
-    let mut svg = format!(
+    format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          shape-rendering=\"crispEdges\" \
          font-family=\"ui-monospace, 'DejaVu Sans Mono', monospace\" font-size=\"15\">\n"
-    );
-    for y in 0..rows {
-        let cells: Vec<&Cell> = (0..columns).map(|x| &buffer[(x, y)]).collect();
+    )
+}
+
+/// The rows of a screen that differ from those before: backgrounds first, then characters.
+fn rows(buffer: &Buffer, before: Option<&Buffer>) -> String {
+    let mut svg = String::new();
+    for y in 0..buffer.area.height {
+        let cells = row(buffer, y);
+        if before.is_some_and(|before| row(before, y) == cells) {
+            continue;
+        }
         let top = f64::from(y) * HEIGHT;
         for (x, run) in runs(&cells, |cell| hex(cell.bg)) {
             let length = run.iter().map(|_| WIDTH).sum();
@@ -50,7 +114,11 @@ fn draw(buffer: &Buffer) -> String {
             svg += &if is_letter(run[0]) { letters(&run, x, top) } else { shapes(&run, x, top) };
         }
     }
-    svg + "</svg>\n"
+    svg
+}
+
+fn row(buffer: &Buffer, y: u16) -> Vec<&Cell> {
+    (0..buffer.area.width).map(|x| &buffer[(x, y)]).collect()
 }
 
 /// Runs of cells with the same key, and their left edges.

@@ -71,7 +71,6 @@ pub(super) const PAGES: &[Page] = &[
         exit_codes: &[("0", "stopped by Ctrl-C or a signal to end")],
         files: &[ROOMS, TABLES_FOLDER],
         environment: &[STATE_HOME, TABLES, DATA_HOME],
-        ..Page::PLAIN
     },
     Page {
         command: "course",

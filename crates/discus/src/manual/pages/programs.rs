@@ -64,7 +64,6 @@ pub(super) const PAGES: &[Page] = &[
             TABLES_FOLDER,
         ],
         environment: ENGINE.environment,
-        ..Page::PLAIN
     },
     Page {
         command: "match",
@@ -86,7 +85,6 @@ pub(super) const PAGES: &[Page] = &[
         ],
         files: &[("FILE.db", "the games, if --db names a file"), TABLES_FOLDER],
         environment: ENGINE.environment,
-        ..Page::PLAIN
     },
     Page {
         command: "tournament",
@@ -104,7 +102,6 @@ pub(super) const PAGES: &[Page] = &[
         exit_codes: PLAYED,
         files: STORE,
         environment: ENGINE.environment,
-        ..Page::PLAIN
     },
     Page {
         command: "tournament new",
@@ -133,7 +130,6 @@ pub(super) const PAGES: &[Page] = &[
         exit_codes: PLAYED,
         files: STORE,
         environment: ENGINE.environment,
-        ..Page::PLAIN
     },
     Page {
         command: "tournament standings",

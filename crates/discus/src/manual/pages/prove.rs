@@ -21,7 +21,6 @@ pub(super) const PAGES: &[Page] = &[
         exit_codes: &[("1", "failed: a position is invalid, or --check found a difference")],
         files: &[BOOK_CACHE],
         environment: &[CACHE_HOME],
-        ..Page::PLAIN
     },
     Page {
         command: "analyse",
@@ -132,7 +131,6 @@ pub(super) const PAGES: &[Page] = &[
         exit_codes: &[("130", "stopped by Ctrl-C; the same command continues")],
         files: &[TABLES_FOLDER],
         environment: &[TABLES, DATA_HOME],
-        ..Page::PLAIN
     },
     Page {
         command: "tables verify",

@@ -2,13 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{BufRead as _, BufReader};
-use std::process::Stdio;
 use std::sync::Mutex;
 
-use rustix::process::{Pid, Signal, kill_process};
-
 use super::place::{Place, root};
+use super::servers;
 use crate::discus;
 use crate::scratch::Scratch;
 
@@ -21,9 +18,6 @@ const NOT_RUN: [(&str, &str); 3] = [
         "it packs the whole binary, which is large in the profile of the tests",
     ),
 ];
-
-/// Examples that run until Ctrl-C.
-const SERVERS: [&str; 3] = ["discus serve", "discus dxp listen", "discus bot kaggle"];
 
 /// The words of each command, and its manual page.
 fn pages() -> Vec<(String, String)> {
@@ -170,8 +164,8 @@ fn tried(place: &Place, line: &str) -> Option<String> {
     if NOT_RUN.iter().any(|(start, _)| line.starts_with(start)) {
         return None;
     }
-    if SERVERS.iter().any(|start| line.starts_with(start)) {
-        return served(place, line);
+    if servers::is_one(line) {
+        return servers::fails(place, line);
     }
     // A book is never overwritten, and some examples build the one of another.
     let ran =
@@ -184,19 +178,4 @@ fn tried(place: &Place, line: &str) -> Option<String> {
         _ => false,
     };
     (!is_fine).then(|| format!("{line}: {:?}\n{}", ran.code, ran.text))
-}
-
-/// Starts a server on a free port, waits for its first line, and stops it.
-fn served(place: &Place, line: &str) -> Option<String> {
-    let free = line.replace(" --port 8080", "").replace(":8888", ":0");
-    let free = free.replace("dxp listen", "dxp listen --address 127.0.0.1:0");
-    let mut command = place.command(&format!("exec {free} 2>&1"));
-    let mut process = command.stdout(Stdio::piped()).spawn().expect("a shell");
-    let mut first = String::new();
-    let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
-    output.read_line(&mut first).expect("a line");
-    kill_process(Pid::from_child(&process), Signal::INT).expect("a signal");
-    let code = process.wait().expect("it ends").code();
-    let is_fine = first.contains("127.0.0.1:") && matches!(code, Some(0 | 130));
-    (!is_fine).then(|| format!("{line}: {code:?}\n{first}"))
 }

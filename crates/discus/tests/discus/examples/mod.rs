@@ -1,4 +1,6 @@
 //! The commands that documents show, run as a reader would run them.
 
+mod documents;
 mod help;
 mod place;
+mod servers;

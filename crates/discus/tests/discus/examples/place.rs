@@ -64,6 +64,10 @@ impl Place {
         for variable in ["XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
             command.env_remove(variable);
         }
+        // The compiler of Rust is found by the home, too.
+        let rust = std::env::var("RUSTUP_HOME")
+            .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.rustup")));
+        command.envs(rust.map(|rust| ("RUSTUP_HOME", rust)));
         let home = self.0.path().join("home");
         command.env("PATH", path).env("HOME", home).env("DISCUS_ROOT", root());
         command.args(["-c", line]).current_dir(self.work()).stdin(Stdio::null());

@@ -18,7 +18,6 @@ mod interrupted;
 mod modules;
 mod refused;
 mod report;
-mod sample;
 #[cfg(target_os = "linux")]
 mod whole_program;
 

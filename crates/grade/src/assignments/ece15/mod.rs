@@ -2,7 +2,7 @@
 //!
 //! A submission is usually the one file `connect4_functions.c`; the course gives `connect4.c` with the
 //! `main`, and the header. The functions are called one at a time by a driver in C (`c/driver.c`),
-//! beside functions of ours for those that are missing. `docs/ece15.md` says what is checked and how.
+//! beside functions of ours for those that are missing. `docs/grading/ece15.md` says what is checked and how.
 
 mod asking;
 mod best;

@@ -19,7 +19,7 @@ fn session(lines: &str) -> String {
 /// The game on the page, turn by turn.
 #[test]
 fn the_page_shows_a_game() {
-    let page = include_str!("../../../LINE.md");
+    let page = include_str!("../../../../../docs/line.md");
     let block = page.split("```text\n").nth(1).and_then(|rest| rest.split("```").next());
     let block = block.expect("a game").replace("first 30", "first 10");
     let start = Board::new(4, 5).expect("a size");

@@ -1,0 +1,235 @@
+//! README and the book: each command that a page shows is run, and prints what the page says.
+//!
+//! A block `console` has commands after `$ ` and their output, errors too; `...` alone on a line stands for
+//! any lines, and `[..]` for any text in a line. A block `sh` has commands that succeed. The commands of a
+//! page run one after the other in a folder with the samples of the book. A comment before a block,
+//! `<!-- not run: WHY -->`, keeps it from running, `<!-- needs node -->` skips it without that program, and
+//! `<!-- exits with 3 -->` is the exit code of its last
+//! command. With `UPDATE=1`, the pages get the output that there is.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+
+use super::place::{Place, root};
+use super::servers;
+
+/// The lines of a block within its page, its language, and the comment before it.
+struct Block<'a> {
+    first: usize,
+    language: &'a str,
+    lines: Vec<&'a str>,
+    comment: &'a str,
+}
+
+/// A command and the lines that it should print.
+struct Step<'a> {
+    command: &'a str,
+    output: &'a [&'a str],
+    code: i32,
+}
+
+#[test]
+fn every_command_of_the_readme_and_the_book_runs() {
+    let (pages, failures) = (Mutex::new(pages().into_iter()), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..3 {
+            scope.spawn(|| {
+                loop {
+                    let next = pages.lock().expect("the queue").next();
+                    let Some(page) = next else { break };
+                    let failed = try_page(&page);
+                    failures.lock().expect("the failures").extend(failed);
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().expect("the failures");
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+}
+
+/// README, and the pages of the book. The longest begin first.
+fn pages() -> Vec<PathBuf> {
+    let entries = fs::read_dir(root().join("docs")).expect("the book");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let is_page = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "md");
+    let mut pages: Vec<PathBuf> = paths.filter(is_page).collect();
+    let included: Vec<PathBuf> = pages.iter().flat_map(|page| included(page)).collect();
+    pages.extend(included.into_iter().filter(is_page));
+    pages.push(root().join("README.md"));
+    pages.sort_by_key(|page| {
+        let text = fs::read_to_string(page).expect("a page");
+        std::cmp::Reverse(text.matches("\n$ ").count())
+    });
+    pages
+}
+
+/// The files that a page includes.
+fn included(page: &Path) -> Vec<PathBuf> {
+    let text = fs::read_to_string(page).expect("a page");
+    let names = text.split("{{#include ").skip(1).filter_map(|rest| rest.split("}}").next());
+    names.map(|name| page.with_file_name("").join(name).canonicalize().expect("a file")).collect()
+}
+
+/// Runs the commands of a page; returns what differs.
+fn try_page(page: &Path) -> Vec<String> {
+    let text = fs::read_to_string(page).expect("a page");
+    let blocks = blocks(&text);
+    let name = page.strip_prefix(root()).expect("a page of the project").display();
+    let mut failures = Vec::new();
+    let mut place = None;
+    let mut updated: Vec<String> = text.lines().map(str::to_owned).collect();
+    for block in blocks.iter().rev().filter(|block| hides_commands(block)) {
+        failures
+            .push(format!("{name}:{}: this block has commands; use console or sh", block.first));
+    }
+    let runs = |block: &&Block| ["console", "sh"].contains(&block.language);
+    let mut moved = 0;
+    for block in blocks.iter().filter(runs).filter(|block| is_run(block)) {
+        let place = place.get_or_insert_with(Place::new);
+        let seen: Vec<String> = steps(block)
+            .iter()
+            .flat_map(|step| try_step(place, step, block, &name.to_string(), &mut failures))
+            .collect();
+        if block.language == "console" {
+            let range = block.first + moved..block.first + moved + block.lines.len();
+            moved = moved + seen.len() - block.lines.len();
+            updated.splice(range, seen);
+        }
+    }
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(page, updated.join("\n") + "\n").expect("a page");
+    }
+    failures
+}
+
+/// Whether a block is run here: not if the comment before it says no, or names a program that is missing.
+fn is_run(block: &Block) -> bool {
+    let is_missing = |program: &str| {
+        let version = Command::new(program).arg("--version").output();
+        version.is_err()
+    };
+    let lacks = block.comment.strip_prefix("needs ").is_some_and(is_missing);
+    !lacks && !block.comment.starts_with("not run: ")
+}
+
+/// Runs one command; returns its lines as the page should show them.
+fn try_step(
+    place: &Place,
+    step: &Step,
+    block: &Block,
+    name: &str,
+    failures: &mut Vec<String>,
+) -> Vec<String> {
+    let command = step.command;
+    if block.language == "sh" && servers::is_one(command) {
+        failures.extend(servers::fails(place, command).map(|why| format!("{name}: {why}")));
+        return Vec::new();
+    }
+    let ran = place.run(command);
+    let seen: Vec<&str> = ran.text.lines().map(str::trim_end).collect();
+    let fits = block.language == "sh" || fits(step.output, &seen);
+    if ran.code != Some(step.code) || !fits {
+        let (code, text) = (ran.code, &ran.text);
+        failures.push(format!("{name}:{}: {command}\nexit code {code:?}\n{text}", block.first));
+    }
+    let shown = if fits { step.output } else { &seen };
+    [format!("$ {command}")]
+        .into_iter()
+        .chain(shown.iter().map(|line| (*line).to_owned()))
+        .collect()
+}
+
+/// The blocks of a page.
+fn blocks(text: &str) -> Vec<Block<'_>> {
+    let (mut blocks, mut comment) = (Vec::new(), "");
+    let mut lines = text.lines().enumerate();
+    while let Some((number, line)) = lines.next() {
+        if let Some(language) = line.strip_prefix("```") {
+            let inside = lines.by_ref().map(|(_, line)| line).take_while(|line| *line != "```");
+            let language = language.split(',').next().unwrap_or_default();
+            blocks.push(Block { first: number + 1, language, lines: inside.collect(), comment });
+        }
+        let inside = line.strip_prefix("<!-- ").and_then(|line| line.strip_suffix(" -->"));
+        comment = inside.unwrap_or(if line.is_empty() { comment } else { "" });
+    }
+    blocks
+}
+
+/// The commands of a block.
+fn steps<'a>(block: &'a Block) -> Vec<Step<'a>> {
+    if block.language == "sh" {
+        let commands = block.lines.iter().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        return commands.map(|command| Step { command, output: &[], code: 0 }).collect();
+    }
+    let begins: Vec<usize> =
+        (0..block.lines.len()).filter(|&at| block.lines[at].starts_with("$ ")).collect();
+    assert_eq!(
+        begins.first(),
+        Some(&0),
+        "a block of console begins with a command: {:?}",
+        block.lines
+    );
+    let ends = begins.iter().skip(1).copied().chain([block.lines.len()]);
+    let code =
+        block.comment.strip_prefix("exits with ").map_or(0, |code| code.parse().expect("a code"));
+    let steps = begins.iter().zip(ends).map(|(&begin, end)| Step {
+        command: &block.lines[begin][2..],
+        output: &block.lines[begin + 1..end],
+        code: if end == block.lines.len() { code } else { 0 },
+    });
+    steps.collect()
+}
+
+/// Whether a block that is not run shows commands all the same.
+fn hides_commands(block: &Block) -> bool {
+    let begins = ["$ ", "discus ", "cargo "];
+    let shows = |line: &&str| begins.iter().any(|start| line.starts_with(start));
+    !["console", "sh"].contains(&block.language) && block.lines.iter().any(shows)
+}
+
+/// Whether lines are as expected, with `...` for any lines and `[..]` for any text.
+fn fits(expected: &[&str], seen: &[&str]) -> bool {
+    match (expected.split_first(), seen.split_first()) {
+        (None, None) => true,
+        (Some((&"...", rest)), _) => (0..=seen.len()).any(|skipped| fits(rest, &seen[skipped..])),
+        (Some((line, rest)), Some((first, others))) => fits_line(line, first) && fits(rest, others),
+        _ => false,
+    }
+}
+
+fn fits_line(expected: &str, seen: &str) -> bool {
+    let Some((start, rest)) = expected.split_once("[..]") else { return expected == seen };
+    let Some(seen) = seen.strip_prefix(start) else { return false };
+    let mut ends = seen.char_indices().map(|(at, _)| at).chain([seen.len()]);
+    ends.any(|at| fits_line(rest, &seen[at..]))
+}
+
+#[test]
+fn wildcards_stand_for_lines_and_for_text() {
+    assert!(fits(&["a", "...", "d"], &["a", "b", "c", "d"]) && fits(&["...", "a"], &["a"]));
+    assert!(!fits(&["a", "..."], &["b", "a"]) && !fits(&["a"], &["a", "b"]) && !fits(&["a"], &[]));
+    assert!(
+        fits(&["1 [..] 3"], &["1 2 3"]) && fits(&["[..]"], &[""]) && !fits(&["1[..]3"], &["1 2"])
+    );
+}
+
+#[test]
+fn a_wrong_output_and_a_wrong_code_are_noticed() {
+    let page = Place::new();
+    let path = page.work().join("page.md");
+    let wrong = "<!-- exits with 1 -->\n```console\n$ echo a\nb\n```\n\n```text\n$ echo a\n```\n";
+    fs::write(&path, wrong).expect("a page");
+    let text = fs::read_to_string(&path).expect("a page");
+    let blocks = blocks(&text);
+    assert!(hides_commands(&blocks[1]) && !hides_commands(&blocks[0]));
+    let steps = steps(&blocks[0]);
+    assert_eq!(
+        (steps.len(), steps[0].command, steps[0].output, steps[0].code),
+        (1, "echo a", &["b"][..], 1)
+    );
+    let mut failures = Vec::new();
+    let seen = try_step(&page, &steps[0], &blocks[0], "page", &mut failures);
+    assert_eq!((seen, failures.len()), (vec!["$ echo a".to_owned(), "a".to_owned()], 1));
+}
