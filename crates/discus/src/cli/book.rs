@@ -20,7 +20,7 @@ pub(crate) enum BookTask {
 /// stores its progress in FILE.part, so after Ctrl-C or a crash the same command continues where it
 /// stopped. The book appears once it is complete and verified.
 ///
-/// A book can be built for any board with (rows + 1) x columns of at most 56, such as 7x7 or 8x6.
+/// A book can be built for any board with (rows + 1) x columns of at most 64, such as 8x7 or 9x6.
 #[derive(clap::Args)]
 pub(crate) struct BuildBook {
     /// The number of plies that the book covers

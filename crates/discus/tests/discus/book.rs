@@ -307,12 +307,35 @@ fn a_book_of_another_board_is_built_and_used() {
     }
 }
 
+/// 8x7 from the middle of a game. The keys of its positions need all 64 bits.
+#[test]
+fn a_book_of_a_board_of_64_bits_is_built_and_used() {
+    const START: &str = "63381746561372136442418167578177143833";
+    let folder = Scratch::new();
+    let book = folder.path().join("large.book").to_string_lossy().into_owned();
+    let build = ["book", "build", "--plies", "2", "--table", "8", "--rows", "7", "--cols", "8"];
+    discus(&[&build[..], &["--from", START, "--output", &book]].concat(), "").succeeds();
+    assert!(verify(Path::new(&book)).succeeds().contains("agree with the solver"));
+    let position = format!("8x7:{START}");
+    let solve = |more: &[&str]| {
+        let said =
+            discus(&[&["solve", "--score-only"], more, &[&position]].concat(), "").succeeds();
+        let (score, nodes) = said.trim().rsplit_once(" nodes=").expect("nodes");
+        (score.to_owned(), nodes.parse::<u64>().expect("a number"))
+    };
+    let (searched, answered) = (solve(&["--no-book"]), solve(&["--book", &book]));
+    assert!(searched.0 == answered.0 && searched.1 > 0 && answered.1 == 0, "{searched:?}");
+    let packed = folder.path().join("packed.book").to_string_lossy().into_owned();
+    discus(&["book", "pack", &book, "--output", &packed], "").succeeds();
+    assert_eq!(solve(&["--book", &packed]), answered);
+}
+
 #[test]
 fn boards_without_books_are_refused() {
-    for (rows, cols) in [("7", "8"), ("20", "1"), ("0", "7"), ("6", "99999999999")] {
+    for (rows, cols) in [("8", "8"), ("20", "1"), ("0", "7"), ("6", "99999999999")] {
         let flags = ["book", "build", "--plies", "1", "--rows", rows, "--cols", cols];
         let said = discus(&flags, "").refuses(2);
-        assert!(said.contains("(rows + 1) x columns is at most 56"), "{said}");
+        assert!(said.contains("(rows + 1) x columns is at most 64"), "{said}");
     }
 }
 

@@ -1,7 +1,7 @@
 use core::fmt;
 
 use super::Book;
-use super::key::{key_of, position, score_of};
+use super::key::position;
 use super::levels::levels;
 use super::sight::best;
 use crate::{Discs, Score};
@@ -34,8 +34,8 @@ impl Book {
     /// The first position that is missing, superfluous or inconsistent with its moves.
     pub fn check(&self) -> Result<(), Inconsistency> {
         self.check_keys()?;
-        for &entry in self.entries.all().iter() {
-            let (sides, score) = (position(&self.board, key_of(entry)), score_of(entry));
+        for (key, score) in self.entries.all().iter() {
+            let sides = position(&self.board, key);
             if sides.count() == self.most_discs() {
                 continue;
             }
@@ -54,7 +54,7 @@ impl Book {
         let mut expected = levels.concat();
         expected.sort_unstable();
         let entries = self.entries.all();
-        let mut found = entries.iter().copied().map(key_of);
+        let mut found = entries.iter().map(|(key, _)| key);
         for key in expected {
             match found.next() {
                 Some(other) if other == key => {}

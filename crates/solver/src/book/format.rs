@@ -4,9 +4,10 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use super::key::{self, Board, Sides, entry, key_of, mirrored, score_of};
+use super::key::{self, Board, Sides, mirrored};
 use super::levels::{derived, levels};
-use super::packing::{self, push_number, take_number};
+use super::packing::{self, push_keys, take_key};
+use super::scored::Scored;
 use super::sight::possible_scores;
 use super::{Book, BookError, Entries};
 use crate::Score;
@@ -19,8 +20,6 @@ const LISTED: u8 = 1;
 
 /// The format version that contains the scores of the last ply only.
 const PACKED: u8 = 2;
-
-const SCORE_OFFSET: Score = 32;
 
 /// The number of bytes of the checksum.
 const SEAL: usize = 4;
@@ -66,22 +65,17 @@ impl Book {
     /// Encodes the book in the format that the module describes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = head(LISTED, self, self.len());
-        let mut least = 0;
         let entries = self.entries.all();
-        for key in entries.iter().copied().map(key_of) {
-            push_number(&mut bytes, key - least);
-            least = key + 1;
-        }
-        sealed(bytes, &entries)
+        push_keys(&mut bytes, 0, entries.iter().map(|(key, _)| key));
+        sealed(bytes, entries.iter())
     }
 
     /// Encodes the book in as few bytes as possible, in version 2 of the format: the scores of the
     /// last ply, from which [`from_bytes`](Self::from_bytes) derives all others.
     pub fn to_packed_bytes(&self) -> Vec<u8> {
-        let is_last =
-            |entry: &u64| key::position(&self.board, key_of(*entry)).count() == self.most_discs();
-        let last: Vec<u64> = self.entries.all().iter().copied().filter(is_last).collect();
-        sealed(head(PACKED, self, last.len()), &last)
+        let is_last = |key: &u64| key::position(&self.board, *key).count() == self.most_discs();
+        let last: Scored = self.entries.all().iter().filter(|(key, _)| is_last(key)).collect();
+        sealed(head(PACKED, self, last.len()), last.iter())
     }
 }
 
@@ -97,10 +91,8 @@ fn head(version: u8, book: &Book, count: usize) -> Vec<u8> {
 }
 
 /// Appends the scores of the entries and the checksum.
-fn sealed(mut bytes: Vec<u8>, entries: &[u64]) -> Vec<u8> {
-    let six_bits = |score: Score| ((score + SCORE_OFFSET).cast_unsigned() & 0x3F) as u8;
-    let scores = entries.iter().map(|&entry| six_bits(score_of(entry)));
-    bytes.extend(packing::packed(scores));
+fn sealed(mut bytes: Vec<u8>, entries: impl ExactSizeIterator<Item = (u64, Score)>) -> Vec<u8> {
+    bytes.extend(packing::packed(entries.map(|(_, score)| score)));
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
 }
@@ -139,24 +131,23 @@ fn read_entries(
     count: usize,
     board: &Board,
     reach: RangeInclusive<u32>,
-) -> Result<Vec<u64>, BookError> {
+) -> Result<Scored, BookError> {
     let keys_len = rest.len().checked_sub(packing::packed_len(count));
     let (mut keys, scores) = rest.split_at(keys_len.ok_or(BookError::Truncated)?);
     if keys.len() < count {
         return Err(BookError::Truncated);
     }
-    let mut entries = Vec::with_capacity(count);
+    let mut entries = Scored::with_capacity(count);
     let mut least = 0;
     for index in 0..count {
-        let excess = take_number(&mut keys).ok_or(BookError::Position(index))?;
-        let key = least + excess;
+        let key = take_key(&mut keys, least).ok_or(BookError::Position(index))?;
         let discs = discs(board, key).filter(|discs| reach.contains(discs));
         let possible = possible_scores(board, discs.ok_or(BookError::Position(index))?);
-        let score = Score::from(packing::unpacked(scores, index)) - SCORE_OFFSET;
+        let score = packing::unpacked(scores, index);
         if !possible.contains(&score) {
             return Err(BookError::Score(index));
         }
-        entries.push(entry(key, score));
+        entries.push(key, score);
         least = key + 1;
     }
     let is_clean = keys.is_empty() && packing::is_clean(scores, count);
@@ -171,7 +162,7 @@ fn unpacked(
     board: &Board,
     levels: &[Vec<u64>],
     discs: u32,
-) -> Result<Vec<u64>, BookError> {
+) -> Result<Scored, BookError> {
     let needed = levels.last().map_or(0, Vec::len);
     if count != needed {
         return Err(BookError::Count { found: count, needed });
@@ -182,7 +173,7 @@ fn unpacked(
         return Err(BookError::Trailing);
     }
     let possible = possible_scores(board, discs);
-    let score = |index| Score::from(packing::unpacked(scores, index)) - SCORE_OFFSET;
+    let score = |index| packing::unpacked(scores, index);
     match (0..count).find(|&index| !possible.contains(&score(index))) {
         Some(index) => Err(BookError::Score(index)),
         None => Ok(derived(board, levels, (0..count).map(score))),

@@ -1,7 +1,5 @@
-//! Numbers for positions, equal for a position and its mirror image, and entries: a key in the upper bits
-//! of a word, and the score in its lowest byte.
+//! Numbers for positions, equal for a position and its mirror image.
 
-use crate::Score;
 use crate::boards::Shape;
 use crate::discs::Discs;
 use crate::geometry::Geometry;
@@ -9,13 +7,17 @@ use crate::geometry::Geometry;
 /// A board of at most 64 bits.
 pub(super) type Board = Shape<u64>;
 
-/// The maximum number of bits of a key, so that an entry has room for the score.
-pub(super) const MOST_BITS: u32 = 64 - SCORE_BITS;
+/// The maximum number of bits of a key.
+pub(super) const MOST_BITS: u32 = u64::BITS;
 
 /// The board of this size, if books can be built for it.
 pub(super) fn board(columns: usize, rows: usize) -> Option<Board> {
-    let board = Board::new(u32::try_from(columns).ok()?, u32::try_from(rows).ok()?)?;
-    (board.bits <= MOST_BITS).then_some(board)
+    Board::new(u32::try_from(columns).ok()?, u32::try_from(rows).ok()?)
+}
+
+/// Whether a number has no more bits than the board.
+pub(super) fn is_within(board: &Board, key: u64) -> bool {
+    key.checked_shr(board.bits).unwrap_or(0) == 0
 }
 
 /// The discs of a position in the word that fits all boards with books.
@@ -53,7 +55,7 @@ impl Sides {
             sides.own |= (digit - discs) << shift;
             sides.other |= (2 * discs - digit) << shift;
         }
-        (key >> board.bits == 0).then_some(sides)
+        is_within(board, key).then_some(sides)
     }
 
     /// The positions after a disc in each column with room, whether the game is over or not.
@@ -86,7 +88,7 @@ impl From<Sides> for Discs {
 /// they are not on the board.
 pub(super) fn canonical_of(board: &Board, discs: Discs) -> Option<u64> {
     let key = u64::try_from(discs.key()?).ok()?;
-    (key >> board.bits == 0).then(|| canonical(board, key))
+    is_within(board, key).then(|| canonical(board, key))
 }
 
 /// The smaller of a key and that of the mirror image.
@@ -120,26 +122,4 @@ pub(super) fn before(board: &Board, sides: Sides) -> impl Iterator<Item = u64> {
 /// The position with a key that is known to be valid.
 pub(super) fn position(board: &Board, key: u64) -> Sides {
     Sides::from_key(board, key).expect("the key of a position")
-}
-
-const SCORE_BITS: u32 = 8;
-const SCORE_OFFSET: Score = 128;
-
-pub(super) fn entry(key: u64, score: Score) -> u64 {
-    key << SCORE_BITS | u64::from((score + SCORE_OFFSET).cast_unsigned())
-}
-
-pub(super) fn key_of(entry: u64) -> u64 {
-    entry >> SCORE_BITS
-}
-
-pub(super) fn score_of(entry: u64) -> Score {
-    i32::from((entry & 0xFF) as u8) - SCORE_OFFSET
-}
-
-/// The score of a key in entries sorted by key.
-pub(super) fn find(entries: &[u64], key: u64) -> Option<Score> {
-    let place = entries.partition_point(|&entry| key_of(entry) < key);
-    let found = *entries.get(place)?;
-    (key_of(found) == key).then(|| score_of(found))
 }

@@ -1,6 +1,7 @@
 //! The positions that a book contains, and their scores, derived from those of the last ply.
 
-use super::key::{Board, Sides, canonical, entry, find, position};
+use super::key::{Board, Sides, canonical, position};
+use super::scored::Scored;
 use super::sight::{at_first_sight, best};
 use crate::Score;
 use alloc::vec;
@@ -53,28 +54,26 @@ fn open(board: &Board, reached: &[u64]) -> Vec<u64> {
     reached.iter().copied().filter(is_open).collect()
 }
 
-/// The sorted entries of a book, from the keys of each of its plies, first to last, and the scores
+/// The positions of a book with their scores, from the keys of each of its plies, first to last, and the scores
 /// of the last one.
 pub(super) fn derived(
     board: &Board,
     levels: &[Vec<u64>],
     scores: impl Iterator<Item = Score>,
-) -> Vec<u64> {
-    let Some((last, before)) = levels.split_last() else { return Vec::new() };
-    let mut level: Vec<u64> =
-        last.iter().zip(scores).map(|(&key, score)| entry(key, score)).collect();
-    let mut entries = level.clone();
+) -> Scored {
+    let Some((last, before)) = levels.split_last() else { return Scored::default() };
+    let mut solved: Vec<Scored> = vec![last.iter().copied().zip(scores).collect()];
     for keys in before.iter().rev() {
-        level = keys.iter().map(|&key| entry(key, best_of(board, key, &level))).collect();
-        entries.extend(&level);
+        let next = &solved[solved.len() - 1];
+        solved.push(keys.iter().map(|&key| (key, best_of(board, key, next))).collect());
     }
-    entries.sort_unstable();
-    entries
+    // The first plies have the fewest positions.
+    solved.iter().rev().fold(Scored::default(), |all, level| all.merged(level))
 }
 
 /// The score of a position, derived from those of the next ply.
-fn best_of(board: &Board, key: u64, next: &[u64]) -> Score {
-    let known = |sides: Sides| find(next, canonical(board, sides.key()));
+fn best_of(board: &Board, key: u64, next: &Scored) -> Score {
+    let known = |sides: Sides| next.find(canonical(board, sides.key()));
     let score = best(board, position(board, key), known);
     score.expect("an open position leads to positions of the next level, or to plain ones")
 }

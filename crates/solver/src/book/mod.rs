@@ -6,7 +6,7 @@
 //! side to move wins with its next disc, and positions that it loses to the other side's next disc
 //! whatever it plays.
 //!
-//! A book is for one board, of at most 56 bits: one per square and one more per column.
+//! A book is for one board, of at most 64 bits: one per square and one more per column.
 //!
 //! A [`Builder`] only needs the scores of the last ply: each earlier score is the best that the
 //! moves give. [`Book::check`] verifies this, and that no position is missing.
@@ -53,6 +53,7 @@ mod format;
 mod key;
 mod levels;
 mod packing;
+mod scored;
 mod sight;
 #[cfg(feature = "std")]
 mod store;
@@ -62,7 +63,6 @@ mod tests;
 
 use alloc::borrow::Cow;
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::fmt;
 
 use crate::boards::MAX_SMALL_HEIGHT;
@@ -72,6 +72,7 @@ use key::{Board, Sides, canonical_of};
 pub use builder::{BadScore, BadStart, Builder};
 pub use check::Inconsistency;
 pub use error::{BookError, OtherBoard};
+use scored::Scored;
 #[cfg(feature = "std")]
 pub use store::Bytes;
 #[cfg(feature = "std")]
@@ -89,10 +90,10 @@ pub struct Book {
     entries: Entries,
 }
 
-/// The positions with their scores, sorted, each packed as `key` describes.
+/// The positions with their scores.
 #[derive(Clone)]
 enum Entries {
-    Listed(Arc<Vec<u64>>),
+    Listed(Arc<Scored>),
     #[cfg(feature = "std")]
     Stored(Arc<Store>),
 }
@@ -109,15 +110,15 @@ impl Entries {
     /// The score of a key.
     fn find(&self, key: u64) -> Option<Score> {
         match self {
-            Entries::Listed(entries) => key::find(entries, key),
+            Entries::Listed(entries) => entries.find(key),
             #[cfg(feature = "std")]
             Entries::Stored(store) => store.find(key),
         }
     }
 
-    fn all(&self) -> Cow<'_, [u64]> {
+    fn all(&self) -> Cow<'_, Scored> {
         match self {
-            Entries::Listed(entries) => Cow::Borrowed(entries),
+            Entries::Listed(entries) => Cow::Borrowed(entries.as_ref()),
             #[cfg(feature = "std")]
             Entries::Stored(store) => Cow::Owned(store.all()),
         }
@@ -230,9 +231,8 @@ impl Book {
     /// Every position, or its mirror image, with its score.
     pub fn positions(&self) -> impl ExactSizeIterator<Item = (Discs, Score)> {
         let entries = self.entries.all();
-        let entries = (0..entries.len()).map(move |index| entries[index]);
-        let position = |entry| key::position(&self.board, key::key_of(entry)).into();
-        entries.map(move |entry| (position(entry), key::score_of(entry)))
+        let entries = (0..entries.len()).map(move |index| entries.at(index));
+        entries.map(|(key, score)| (key::position(&self.board, key).into(), score))
     }
 
     /// The maximum number of discs of a position in the book.

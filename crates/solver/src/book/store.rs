@@ -25,9 +25,10 @@ use core::ops::Range;
 use std::io;
 use std::sync::{Arc, OnceLock};
 
-use super::key::{self, Board, entry, key_of, score_of};
+use super::key::{self, Board, is_within};
 use super::levels;
-use super::packing::{self, push_number, take_number};
+use super::packing::{self, push_keys, take_key};
+use super::scored::Scored;
 use super::{Book, BookError, Entries};
 use crate::Score;
 
@@ -43,8 +44,6 @@ const MOST: usize = (Book::MAX_PLIES as usize + 1) * levels::MOST;
 
 /// The number of bytes of a block in the index.
 const INDEXED: usize = 16;
-
-const SCORE_OFFSET: Score = 32;
 
 /// Bytes that are read piece by piece, such as a file.
 pub trait Bytes: Send + Sync {
@@ -68,7 +67,7 @@ struct Block {
     first: u64,
     place: Range<u64>,
     seal: u32,
-    entries: OnceLock<Option<Box<[u64]>>>,
+    entries: OnceLock<Option<Scored>>,
 }
 
 impl Book {
@@ -77,9 +76,9 @@ impl Book {
     pub fn to_stored_bytes(&self) -> Vec<u8> {
         let entries = self.entries.all();
         let (mut index, mut blocks) = (Vec::new(), Vec::new());
-        for entries in entries.chunks(BLOCK) {
-            let block = written(entries);
-            index.extend(key_of(entries[0]).to_le_bytes());
+        for first in (0..entries.len()).step_by(BLOCK) {
+            let block = written(&entries, first..entries.len().min(first + BLOCK));
+            index.extend(entries.at(first).0.to_le_bytes());
             index.extend(number(block.len()));
             index.extend(crc32fast::hash(&block).to_le_bytes());
             blocks.extend(block);
@@ -142,17 +141,20 @@ impl Store {
     /// The score of a key, if its block is intact and has it.
     pub(super) fn find(&self, key: u64) -> Option<Score> {
         let after = self.blocks.partition_point(|block| block.first <= key);
-        key::find(self.entries(after.checked_sub(1)?)?, key)
+        self.entries(after.checked_sub(1)?)?.find(key)
     }
 
-    /// All entries of intact blocks, in ascending order.
-    pub(super) fn all(&self) -> Vec<u64> {
-        let blocks = (0..self.blocks.len()).filter_map(|number| self.entries(number));
-        blocks.flatten().copied().collect()
+    /// The positions of all intact blocks.
+    pub(super) fn all(&self) -> Scored {
+        let mut all = Scored::with_capacity(self.len);
+        for entries in (0..self.blocks.len()).filter_map(|number| self.entries(number)) {
+            all.extend(entries.iter());
+        }
+        all
     }
 
-    /// The entries of a block, unless it is damaged.
-    fn entries(&self, number: usize) -> Option<&[u64]> {
+    /// The positions of a block, unless it is damaged.
+    fn entries(&self, number: usize) -> Option<&Scored> {
         let block = &self.blocks[number];
         let count = BLOCK.min(self.len - number * BLOCK);
         let read = || {
@@ -162,12 +164,12 @@ impl Store {
             (crc32fast::hash(&bytes) == block.seal)
                 .then(|| decoded(&self.board, &bytes, block.first, count))?
         };
-        block.entries.get_or_init(read).as_deref()
+        block.entries.get_or_init(read).as_ref()
     }
 }
 
-/// The maximum number of bytes of a block: differences of at most 7 bytes, and scores of one.
-const LONGEST: usize = BLOCK * 8;
+/// More bytes than any block has: differences of at most 10 bytes, and scores of less than one.
+const LONGEST: usize = BLOCK * 11;
 
 fn seal_of(head: &[u8], index: &[u8]) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
@@ -201,30 +203,25 @@ fn number(number: usize) -> [u8; 4] {
     u32::try_from(number).expect("fewer positions than the most plies bring").to_le_bytes()
 }
 
-/// The bytes of a block.
-fn written(entries: &[u64]) -> Vec<u8> {
+/// The block with the positions at these indices.
+fn written(entries: &Scored, indices: Range<usize>) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let mut least = entries.first().copied().map_or(0, key_of);
-    for key in entries.iter().copied().map(key_of) {
-        push_number(&mut bytes, key - least);
-        least = key + 1;
-    }
-    let scores = entries.iter().map(|&entry| score_of(entry) + SCORE_OFFSET);
-    bytes.extend(packing::packed(scores.map(|score| (score.cast_unsigned() & 0x3F) as u8)));
+    let keys = entries.of(indices.clone()).map(|(key, _)| key);
+    push_keys(&mut bytes, entries.at(indices.start).0, keys);
+    bytes.extend(packing::packed(entries.of(indices).map(|(_, score)| score)));
     bytes
 }
 
-/// The entries of a block with this first key; `None` if it does not have so many.
-fn decoded(board: &Board, bytes: &[u8], first: u64, count: usize) -> Option<Box<[u64]>> {
+/// The positions of a block with this first key; `None` if it does not have so many.
+fn decoded(board: &Board, bytes: &[u8], first: u64, count: usize) -> Option<Scored> {
     let split = bytes.len().checked_sub(packing::packed_len(count))?;
     let (mut keys, scores) = bytes.split_at(split);
     let mut least = first;
-    let entries = (0..count).map(|index| {
-        let key = least.checked_add(take_number(&mut keys)?)?;
-        least = key + 1;
-        let score = Score::from(packing::unpacked(scores, index)) - SCORE_OFFSET;
-        (key >> board.bits == 0).then(|| entry(key, score))
-    });
-    let entries: Option<Box<[u64]>> = entries.collect();
-    entries.filter(|_| keys.is_empty())
+    let mut entries = Scored::with_capacity(count);
+    for index in 0..count {
+        let key = take_key(&mut keys, least).filter(|&key| is_within(board, key))?;
+        entries.push(key, packing::unpacked(scores, index));
+        least = key.checked_add(1)?;
+    }
+    keys.is_empty().then_some(entries)
 }

@@ -68,7 +68,7 @@ fn a_book_with_something_behind_it_is_refused() {
 #[test]
 fn a_book_of_something_else_is_refused() {
     assert_eq!(altered(8, &[3]), Err(BookError::Version(3)));
-    assert_eq!(altered(9, &[8, 7]), Err(BookError::Board { columns: 8, rows: 7 }));
+    assert_eq!(altered(9, &[8, 8]), Err(BookError::Board { columns: 8, rows: 8 }));
     assert_eq!(altered(11, &[13]), Err(BookError::Plies(13)));
     assert_eq!(altered(12, &[0xFF; 8]), Err(BookError::Start));
 }

@@ -10,7 +10,8 @@ fn standard() -> Board {
 #[test]
 fn numbers_are_read_as_written() {
     let mut random = fastrand::Rng::with_seed(1);
-    let numbers: Vec<u64> = (0..56).map(|bits| random.u64(0..=1 << bits.min(55))).collect();
+    let mut numbers: Vec<u64> = (0..64).map(|bits| random.u64(0..=1 << bits)).collect();
+    numbers.push(u64::MAX);
     let mut bytes = Vec::new();
     for &number in &numbers {
         push_number(&mut bytes, number);
@@ -22,7 +23,8 @@ fn numbers_are_read_as_written() {
 
 #[test]
 fn numbers_that_are_too_long_are_refused() {
-    for bytes in [&[][..], &[0x80], &[0x80, 0], &[0xFF; 9]] {
+    let too_large = [&[0xFF; 9][..], &[0x02]].concat();
+    for bytes in [&[][..], &[0x80], &[0x80, 0], &[0xFF; 9], &[0xFF; 10], &too_large] {
         assert_eq!(take_number(&mut &*bytes), None, "{bytes:?}");
     }
 }
@@ -30,12 +32,14 @@ fn numbers_that_are_too_long_are_refused() {
 #[test]
 fn scores_are_unpacked_as_packed() {
     for count in 0..20 {
-        let bytes = packed((0..count).map(|index| 63 - index * 3));
+        let score = |index: u8| 31 - i32::from(index) * 3;
+        let bytes = packed((0..count).map(score));
+        let places = (0..).zip(0..count);
         let count = usize::from(count);
         assert_eq!(bytes.len(), packed_len(count));
         assert!(is_clean(&bytes, count));
-        for index in 0..count {
-            assert_eq!(usize::from(unpacked(&bytes, index)), 63 - index * 3);
+        for (place, index) in places {
+            assert_eq!(unpacked(&bytes, place), score(index));
         }
     }
     assert!(is_clean(&[0x3F], 1) && !is_clean(&[0x40], 1));
@@ -65,7 +69,7 @@ fn levels_omit_trivial_positions() {
 
 #[test]
 fn positions_before_lead_to_this_one() {
-    for board in [standard(), board(5, 4).expect("a small board"), board(8, 6).expect("a wide one")]
+    for board in [standard(), board(5, 4).expect("a small board"), board(8, 7).expect("a wide one")]
     {
         for key in levels(&board, 0, 4).expect("not too many").concat() {
             let here = position(&board, key);
@@ -82,7 +86,7 @@ fn positions_before_lead_to_this_one() {
 }
 
 #[test]
-fn books_are_for_boards_of_at_most_56_bits() {
-    assert!([(28, 1), (7, 7), (8, 6), (2, 19)].iter().all(|&(w, h)| board(w, h).is_some()));
-    assert!([(29, 1), (8, 7), (2, 20), (0, 6)].iter().all(|&(w, h)| board(w, h).is_none()));
+fn books_are_for_boards_of_at_most_64_bits() {
+    assert!([(32, 1), (8, 7), (9, 6), (3, 19)].iter().all(|&(w, h)| board(w, h).is_some()));
+    assert!([(33, 1), (8, 8), (2, 20), (0, 6)].iter().all(|&(w, h)| board(w, h).is_none()));
 }
