@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -196,6 +197,30 @@ def test_the_book_and_its_table_change_no_answer() -> None:
     for position in random_positions(20, seed=7):
         score = Solver(table_mib=1, threads=1).solve(position)
         assert Solver(book=True).solve(position) == score
+
+
+def test_a_large_book_is_kept_and_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    book = Path(__file__).parents[2] / "solver/src/book/embedded.book"
+    assert Solver(book=book).solve("") == 1
+    (kept,) = (tmp_path / "discus/books").iterdir()
+    whole = kept.read_bytes()
+    assert Solver(book=book).scores("") == [-2, -1, 0, 1, 0, -1, -2]
+    for damaged in (b"", whole[:100], whole[1:]):
+        kept.write_bytes(damaged)
+        assert Solver(book=book).solve("") == 1
+        assert kept.read_bytes() == whole
+
+
+def test_a_file_that_is_no_book_is_refused(tmp_path: Path) -> None:
+    book = tmp_path / "damaged.book"
+    book.write_bytes(b"discbook, or so it says")
+    with pytest.raises(ValueError, match=r"damaged\.book: the book "):
+        Solver(book=book)
+    with pytest.raises(OSError, match="no such book cannot be read"):
+        Solver(book=tmp_path / "no such book")
 
 
 # Says when the call has computed for a while, which another thread can only say without the lock.

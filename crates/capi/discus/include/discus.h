@@ -139,7 +139,8 @@ typedef struct discus_solver_options {
                                takes long, and side by side for many. */
     uint64_t table_bytes;   /* 0 for 64 MiB; memory is used only as a search needs it */
     const char *book;       /* the path of a book for this board, DISCUS_EMBEDDED_BOOK, or NULL for none.
-                               The file is read once. */
+                               The file is read once. A large book is kept in $XDG_CACHE_HOME/discus/books
+                               or ~/.cache/discus/books, where it is ready in milliseconds. */
 
     /* If it returns anything but 0, the call ends with DISCUS_STOPPED. It is called with stop_data every
        4096 nodes of a search (about a thousandth of a second), by each thread that searches, so perhaps

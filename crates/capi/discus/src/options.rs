@@ -4,6 +4,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::ptr::null_mut;
 
+use books::Problem;
 use solver::book::Book;
 use solver::{BadOptions, Options};
 
@@ -57,16 +58,13 @@ fn book(path: &CStr) -> Result<Book, Failure> {
         return Ok(Book::embedded());
     }
     let path = Path::new(OsStr::from_bytes(path.to_bytes()));
-    let says = |status, error: &dyn std::error::Error| {
-        Failure::new(status, &format!("{}: {error}", path.display()))
-    };
-    // Others may have no end, or wait for a writer.
-    if path.metadata().is_ok_and(|file| !file.is_file()) {
-        let text = format!("{}: this is not a file of bytes", path.display());
-        return Err(Failure::new(Status::File, &text));
-    }
-    let bytes = std::fs::read(path).map_err(|error| says(Status::File, &error))?;
-    Book::from_bytes(&bytes).map_err(|error| says(Status::Book, &error))
+    books::open(path).map_err(|error| {
+        let status = match error.problem {
+            Problem::Unreadable(_) | Problem::NotAFile => Status::File,
+            Problem::NotABook(_) => Status::Book,
+        };
+        Failure::new(status, &error)
+    })
 }
 
 impl From<BadOptions> for Failure {

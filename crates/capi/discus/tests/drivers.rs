@@ -6,6 +6,9 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use drivers::{Build, C99, Driver, Kit, STRICT, exported, is_installed, printed, run};
+use rules::connect4::{Board, play_moves};
+use solver::book::Builder;
+use solver::{BoardSolver, Solve};
 
 static KIT: LazyLock<Kit> =
     LazyLock::new(|| Kit::new("discus", Path::new(env!("CARGO_TARGET_TMPDIR"))));
@@ -69,6 +72,56 @@ fn a_solver_takes_any_argument() {
     let [good, flipped, cut, none] = &books();
     assert_eq!(printed(&driver.every_way(&[good, flipped, none], "")), "");
     assert_eq!(printed(&driver.run(&[good, cut, none], "")), "");
+}
+
+/// Runs the driver that looks a position up in a book, with a folder for caches; returns the score and
+/// the nodes.
+fn looked_up(cache: &Path, book: &Path, board: [&str; 2], moves: &str) -> String {
+    let driver = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/book.c");
+    let mut program =
+        Command::new(KIT.compile(Build { compiler: C99, is_shared: false }, &driver, &[]));
+    program.arg(book).args(board).arg(moves).env("XDG_CACHE_HOME", cache);
+    String::from_utf8(run(program, b"")).expect("numbers")
+}
+
+/// The embedded book is as large as a book must be to be kept.
+#[test]
+fn a_large_book_is_kept_and_ready_the_next_time() {
+    let cache = KIT.folder().join("cache");
+    let [book, ..] = books();
+    let score = || looked_up(&cache, Path::new(&book), ["6", "7"], "6146");
+    // The first position of the published set L1_R1.
+    assert_eq!(score(), "18 with 0 nodes\n");
+    let kept = std::fs::read_dir(cache.join("discus/books")).expect("a folder");
+    let kept: Vec<_> = kept.map(|file| file.expect("a file").path()).collect();
+    let [file] = &kept[..] else { panic!("{kept:?}") };
+    let whole = std::fs::read(file).expect("the kept book");
+    assert_eq!(score(), "18 with 0 nodes\n");
+    // The index is whole, but no block is: the position is searched.
+    let index = whole.len() / 16;
+    let damaged = [&whole[..index], &vec![7; whole.len() - index]].concat();
+    std::fs::write(file, damaged).expect("room");
+    let searched = score();
+    assert!(searched.starts_with("18 with ") && searched != "18 with 0 nodes\n", "{searched}");
+}
+
+/// 8x7, whose keys need all 64 bits, late in a game.
+#[test]
+fn a_book_of_a_larger_board_answers() {
+    const MOVES: &str = "63381746561372136442418167578177143833";
+    let empty = Board::new(7, 8).expect("a board");
+    let start = play_moves(&empty, MOVES).expect("a game that goes on");
+    let mut builder = Builder::new(7, 8, &start, 2).expect("a board with books");
+    let mut solver = BoardSolver::new(7, 8, 1 << 20).expect("a board");
+    for position in builder.unknown().collect::<Vec<_>>() {
+        let board = position.board(7, 8).expect("a position");
+        builder.put(position, solver.score(&board)).expect("a score");
+    }
+    let path = KIT.folder().join("large.book");
+    let book = builder.book().expect("all scores are known");
+    std::fs::write(&path, book.to_packed_bytes()).expect("room");
+    let expected = format!("{} with 0 nodes\n", solver.score(&start));
+    assert_eq!(looked_up(Path::new("/dev/null"), &path, ["7", "8"], MOVES), expected);
 }
 
 #[test]

@@ -298,6 +298,11 @@ pub fn run(mut command: Command, input: &[u8]) -> Vec<u8> {
 
 /// The output of a program with this input.
 fn output_of(command: &mut Command, input: &[u8]) -> Output {
+    // A test must not leave files with the user, but may have a folder of its own.
+    const CACHE: &str = "XDG_CACHE_HOME";
+    if !command.get_envs().any(|(name, _)| name == CACHE) {
+        command.env(CACHE, "/dev/null");
+    }
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut process = piped.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let mut pipe = process.stdin.take().expect("a pipe");

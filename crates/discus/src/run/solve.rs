@@ -11,7 +11,6 @@ use rules::connect4::{Board, Position};
 use solver::book::Book;
 use solver::{BoardSolver, Solver};
 
-use super::book::open_book;
 use super::errors::print_error;
 use super::signals::Signals;
 use super::{proof, table_bytes};
@@ -103,7 +102,7 @@ fn book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
 /// The book that the options name, which must be for their board.
 fn named_book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
     let Some(file) = &options.book else { return Ok(None) };
-    let book = open_book(file)?.on(options.rows, options.cols);
+    let book = books::open(file)?.on(options.rows, options.cols);
     Ok(Some(book.with_context(|| file.display().to_string())?))
 }
 

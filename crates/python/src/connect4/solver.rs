@@ -4,6 +4,7 @@ use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::available_parallelism;
 
+use books::Problem;
 use numpy::ndarray::Array2;
 use numpy::{IntoPyArray, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyMemoryError, PyOSError};
@@ -214,12 +215,8 @@ fn opened(book: &Bound<'_, PyAny>) -> PyResult<Option<Book>> {
         return Ok(is_wanted.is_true().then(Book::embedded));
     }
     let path: PathBuf = book.extract()?;
-    // Others may have no end, or wait for a writer.
-    if path.metadata().is_ok_and(|file| !file.is_file()) {
-        return Err(refused(format!("{}: this is not a file of bytes", path.display())));
-    }
-    let bytes = std::fs::read(&path)
-        .map_err(|error| PyOSError::new_err(format!("{}: {error}", path.display())))?;
-    let book = Book::from_bytes(&bytes);
-    book.map(Some).map_err(|error| refused(format!("{}: {error}", path.display())))
+    books::open(&path).map(Some).map_err(|error| match error.problem {
+        Problem::Unreadable(_) => PyOSError::new_err(error.to_string()),
+        Problem::NotAFile | Problem::NotABook(_) => refused(error),
+    })
 }
