@@ -1,6 +1,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use solver::book::Book;
+
 use crate::{Allowance, Origin};
 
 /// The options of the server.
@@ -12,6 +14,9 @@ pub struct Config {
     pub max_rooms: usize,
     /// The time for which a room is kept after its last change.
     pub room_lifetime: Duration,
+    /// Books for the scores of positions, at most one for a board. The standard board has the embedded
+    /// one if there is no other.
+    pub books: Vec<Book>,
     /// The file of a tournament to show.
     pub tournament: Option<PathBuf>,
     /// The folder of results of `discus grade` to show.
@@ -52,6 +57,7 @@ impl Default for Config {
             rooms: None,
             max_rooms: 10_000,
             room_lifetime: Duration::from_secs(7 * 24 * 3600),
+            books: Vec::new(),
             tournament: None,
             grades: None,
             trusts_proxy: false,

@@ -50,6 +50,12 @@ impl fmt::Display for BadSite {
 
 impl std::error::Error for BadSite {}
 
+/// A book for the standard board, and those of other boards that the configuration names.
+fn books(config: &Config) -> Arc<[Book]> {
+    // The first one for a board is taken.
+    config.books.iter().cloned().chain([Book::embedded()]).collect()
+}
+
 impl Site {
     /// Opens the files that the configuration names. Must be called within a tokio runtime, in which
     /// the clocks of the rooms run.
@@ -60,8 +66,9 @@ impl Site {
         let rooms = Rooms::new(config.rooms.as_deref(), config.max_rooms, config.room_lifetime);
         let tournament = config.tournament.as_deref().map(Tournament::open).transpose();
         config.grades.as_deref().map_or(Ok(()), grades::check).map_err(BadSite::Grades)?;
-        let book = Book::embedded();
-        let searches = || Searches::new(config.search_slots, config.max_searches, book.clone());
+        let books = books(&config);
+        let searches =
+            || Searches::new(config.search_slots, config.max_searches, Arc::clone(&books));
         Ok(Site(Arc::new(Inner {
             limits: Limits::new(config.allowance),
             metrics: Metrics::default(),

@@ -24,6 +24,10 @@ pub(crate) struct Serve {
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
+    /// A book for its board, as written by `discus book build`, to look scores up; its scores are trusted.
+    /// May be given once for each board; the board 7x6 has the built-in one
+    #[arg(long, value_name = "FILE")]
+    pub(crate) book: Vec<PathBuf>,
     /// Show the tournament in this file
     #[arg(long, value_name = "FILE")]
     pub(crate) tournament: Option<PathBuf>,

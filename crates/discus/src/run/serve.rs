@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::{Context, bail};
+use solver::book::Book;
 use web::{Allowance, Config};
 
 use super::errors::print_error;
@@ -64,6 +65,7 @@ fn config(options: Serve) -> anyhow::Result<Config> {
     };
     let total_rate = usual.allowance.total_rate.max(options.rate);
     Ok(Config {
+        books: books_of(&options.book)?,
         rooms,
         tournament: options.tournament,
         grades: options.grades,
@@ -75,6 +77,21 @@ fn config(options: Serve) -> anyhow::Result<Config> {
         allowance: Allowance { rate: options.rate, total_rate, ..usual.allowance },
         ..usual
     })
+}
+
+/// The books in these files, of which each must be for a board of its own.
+fn books_of(files: &[PathBuf]) -> anyhow::Result<Vec<Book>> {
+    let mut books: Vec<Book> = Vec::new();
+    for file in files {
+        let book = books::open(file)?;
+        let (rows, columns) = (book.rows(), book.columns());
+        if books.iter().any(|other| (other.rows(), other.columns()) == (rows, columns)) {
+            let sentence = format!("--book: two books are for the board {columns}x{rows}");
+            return Err(usage_error(sentence).into());
+        }
+        books.push(book);
+    }
+    Ok(books)
 }
 
 /// The default file of the rooms; `None` if the user has no folder for it.

@@ -5,6 +5,9 @@ use crate::clients::{Server, killed_in_the_middle};
 use crate::scratch::Scratch;
 use crate::{Run, discus};
 
+/// A book of the standard board.
+const BOOK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../solver/src/book/embedded.book");
+
 #[tokio::test]
 async fn every_acknowledged_move_outlives_a_kill() {
     let scratch = Scratch::new();
@@ -47,6 +50,10 @@ fn wrong_arguments_are_reported_in_one_sentence() {
     }
     let said = discus(&["serve", "--origin", "foo"], "").refuses(2);
     assert!(said.contains("such as https://games.example"), "{said}");
+    let said = discus(&["serve", "--no-rooms", "--book", "/nowhere/a.book"], "").refuses(1);
+    assert!(said.contains("/nowhere/a.book cannot be read"), "{said}");
+    let twice = ["serve", "--no-rooms", "--book", BOOK, "--book", BOOK];
+    assert!(discus(&twice, "").refuses(2).contains("two books are for the board 7x6"));
     let said = discus(&["serve", "--no-rooms", "--tournament", "/nowhere/cup.db"], "").refuses(1);
     assert!(said.contains("/nowhere/cup.db"), "{said}");
 }

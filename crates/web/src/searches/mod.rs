@@ -10,9 +10,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use rules::connect4::Board;
+use rules::connect4::{Board, Position};
 use solver::book::Book;
-use solver::{BadBoard, BoardSolver, Solver};
+use solver::{BadBoard, BoardSolver};
 use tokio::sync::oneshot;
 
 use crate::Refusal;
@@ -41,6 +41,7 @@ pub(crate) struct SolverSlot {
     solver: BoardSolver,
     /// For the last other board: the next question is most often about the same game.
     other: Option<BoardSolver>,
+    books: Arc<[Book]>,
     /// The size of any other table that the search needs, in bytes; it may take twice as many.
     pub(crate) bytes: usize,
 }
@@ -58,7 +59,7 @@ impl SolverSlot {
         // The table of the board before is freed first.
         let mut solver = match self.other.take().filter(|solver| solver.fits(board)) {
             Some(solver) => solver,
-            None => BoardSolver::new(board.rows(), board.columns(), self.bytes)?,
+            None => solver_of(board.rows(), board.columns(), self.bytes, &self.books)?,
         };
         let answer = question(&mut solver);
         self.other = Some(solver);
@@ -66,12 +67,27 @@ impl SolverSlot {
     }
 }
 
+/// A solver for boards of this size, with the first book for them.
+fn solver_of(
+    rows: usize,
+    columns: usize,
+    bytes: usize,
+    books: &[Book],
+) -> Result<BoardSolver, BadBoard> {
+    let solver = BoardSolver::new(rows, columns, bytes)?;
+    let book = books.iter().find(|book| (book.rows(), book.columns()) == (rows, columns));
+    Ok(match book {
+        Some(book) => solver.with_book(book.clone()),
+        None => solver,
+    })
+}
+
 /// The solvers with large tables that no search uses.
 struct SolverPool {
     idle: Vec<SolverSlot>,
     /// The number that may still be made; each is made when it is first needed.
     unmade: usize,
-    book: Book,
+    books: Arc<[Book]>,
 }
 
 impl SolverPool {
@@ -81,8 +97,10 @@ impl SolverPool {
         }
         let bytes = if self.unmade > 0 { LARGE } else { SMALL };
         self.unmade = self.unmade.saturating_sub(1);
-        let solver = Solver::new(bytes).with_book(self.book.clone());
-        SolverSlot { solver: BoardSolver::from(solver), other: None, bytes }
+        let books = Arc::clone(&self.books);
+        let solver = solver_of(Position::ROWS, Position::COLUMNS, bytes, &books);
+        let solver = solver.expect("the standard board can be solved");
+        SolverSlot { solver, other: None, books, bytes }
     }
 
     fn put_back(&mut self, slot: SolverSlot) {
@@ -94,8 +112,8 @@ impl SolverPool {
 
 impl Searches {
     /// `slots` searches run at once; `max` may run, pause and wait.
-    pub(crate) fn new(slots: usize, max: usize, book: Book) -> Searches {
-        let solvers = SolverPool { idle: Vec::new(), unmade: slots, book };
+    pub(crate) fn new(slots: usize, max: usize, books: Arc<[Book]>) -> Searches {
+        let solvers = SolverPool { idle: Vec::new(), unmade: slots, books };
         Searches { scheduler: Scheduler::new(slots, max), solvers: Arc::new(Mutex::new(solvers)) }
     }
 

@@ -5,7 +5,10 @@ use std::time::{Duration, Instant};
 use axum::body::Body;
 use axum::http::Request;
 use discus_web::Config;
+use rules::connect4::{Board, play_moves};
 use serde_json::{Value, json};
+use solver::book::Builder;
+use solver::{BoardSolver, Solve};
 use tower::ServiceExt;
 
 use crate::{Answer, get, site, usual};
@@ -52,6 +55,31 @@ async fn boards_of_other_sizes_are_proved_and_remembered() {
         assert_eq!(score, again, "{game}");
         assert!(2 * fewer < nodes, "{game}: {fewer} of {nodes}");
     }
+}
+
+/// 8x7 from the middle of a game.
+#[tokio::test]
+async fn books_of_other_boards_answer() {
+    const MOVES: &str = "63381746561372136442418167578177143833";
+    let empty = Board::new(7, 8).expect("a board");
+    let start = play_moves(&empty, MOVES).expect("a game that goes on");
+    let mut builder = Builder::new(7, 8, &start, 2).expect("a board with books");
+    let mut solver = BoardSolver::new(7, 8, 1 << 20).expect("a board");
+    for position in builder.unknown().collect::<Vec<_>>() {
+        let board = position.board(7, 8).expect("a position");
+        builder.put(position, solver.score(&board)).expect("a score");
+    }
+    let book = builder.book().expect("all scores are known");
+    let path = format!("/api/v1/scores?game=connect4&rows=7&columns=8&moves={MOVES}");
+    let mut ends = Vec::new();
+    for books in [vec![], vec![book]] {
+        let answer = get(&site(Config { books, ..Config::default() }), &path).await;
+        let (_, done) = events(&answer).pop().expect("an end");
+        assert_eq!(done["reason"], "proved");
+        ends.push((done["score"].clone(), done["nodes"].as_u64().expect("a number")));
+    }
+    assert_eq!(ends[0].0, ends[1].0);
+    assert!(ends[0].1 > 0 && ends[1].1 == 0, "{ends:?}");
 }
 
 #[tokio::test]
