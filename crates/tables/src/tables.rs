@@ -38,7 +38,7 @@ const DISTANCE_CACHE: usize = 8 << 20;
 static SHARED: [OnceLock<Tables>; Laws::ALL.len()] = [const { OnceLock::new() }; Laws::ALL.len()];
 
 /// Where [`Tables::of`] looks for tables, and what to do if it cannot use them.
-static FOLDER: OnceLock<(PathBuf, Report)> = OnceLock::new();
+static FOLDERS: OnceLock<(Vec<PathBuf>, Report)> = OnceLock::new();
 
 /// Says why tables cannot be used.
 type Report = fn(&TablesError);
@@ -48,24 +48,24 @@ impl Tables {
     pub const EMBEDDED: usize = 4;
 
     /// The tables of a law that this program shares, opened when they are first needed: those within the
-    /// program and those of the folder of [`Tables::look_in`].
+    /// program and those of the folders of [`Tables::look_in`].
     ///
     /// # Panics
     /// If the laws are not in [`Laws::ALL`].
     pub fn of(laws: &'static Laws) -> &'static Tables {
         SHARED[laws.index()].get_or_init(|| {
-            let Some((folder, report)) = FOLDER.get() else { return Tables::embedded(laws) };
-            Tables::open(laws, folder).unwrap_or_else(|error| {
+            let Some((folders, report)) = FOLDERS.get() else { return Tables::embedded(laws) };
+            Tables::open(laws, folders).unwrap_or_else(|error| {
                 report(&error);
                 Tables::embedded(laws)
             })
         })
     }
 
-    /// Makes [`Tables::of`] look in a folder, too. If it cannot use the tables there, it reports why and
+    /// Makes [`Tables::of`] look in folders, too. If it cannot use the tables there, it reports why and
     /// does without. Only the first call counts, before any tables are opened.
-    pub fn look_in(folder: PathBuf, report: fn(&TablesError)) {
-        let _ = FOLDER.set((folder, report));
+    pub fn look_in(folders: Vec<PathBuf>, report: fn(&TablesError)) {
+        let _ = FOLDERS.set((folders, report));
     }
 
     /// The built-in tables.
@@ -76,16 +76,20 @@ impl Tables {
         Tables::new(laws, embedded(laws))
     }
 
-    /// The built-in tables, and those of a folder: the files `LAWS/MATERIAL.values` and
-    /// `LAWS/MATERIAL.distances`, as far as they exist. All are checked.
+    /// The built-in tables, and those of folders: the files `LAWS/MATERIAL.values` and
+    /// `LAWS/MATERIAL.distances`, as far as they exist, each from the first folder that has it. All are
+    /// checked.
     ///
     /// # Errors
     /// If a file cannot be read, or is no table of the laws and of its name.
-    pub fn open(laws: &'static Laws, folder: &Path) -> Result<Tables, TablesError> {
+    pub fn open(laws: &'static Laws, folders: &[impl AsRef<Path>]) -> Result<Tables, TablesError> {
         let mut tables = embedded(laws);
         for material in (2..=Material::MOST_PIECES).flat_map(Material::all) {
             for kind in [Kind::Values, Kind::Distances] {
-                tables.extend(folder::read(laws, folder, material, kind)?);
+                let read = |folder: &_| {
+                    folder::read(laws, AsRef::<Path>::as_ref(folder), material, kind).transpose()
+                };
+                tables.extend(folders.iter().find_map(read).transpose()?);
             }
         }
         Ok(Tables::new(laws, tables))

@@ -73,7 +73,7 @@ pub(crate) struct ProbeTables {
 #[derive(clap::Args)]
 pub(crate) struct TablesFolder {
     /// The folder of the tables [default: `$DISCUS_TABLES`, or discus/tables in `$XDG_DATA_HOME` or
-    /// ~/.local/share]
+    /// ~/.local/share; those that are not there are read from the folder tables beside the program]
     #[arg(long = "dir", value_name = "FOLDER")]
     pub(crate) folder: Option<PathBuf>,
 }

@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
 
 use discus_tables::{BadTable, Tables, TablesError, Verified, Watch, verify};
-use rules::checkers::Laws;
+use rules::checkers::{Laws, Position};
+
+use crate::random::position;
 
 /// Small tables in their format.
 fn bytes() -> Vec<u8> {
@@ -134,7 +136,30 @@ fn verifying_finds_tables_of_another_material_missing_ones_and_wrong_values() {
     let Ok(Verified::Contradiction(found)) = verify() else { panic!("values of other laws") };
     assert!(found.to_string().contains(" is stored as "), "{found}");
     std::fs::remove_file(file("kk-k.values")).expect("a file");
-    assert!(matches!(Tables::open(&Laws::POOL, &folder.0), Ok(tables) if tables.pieces() == 4));
+    assert!(matches!(Tables::open(&Laws::POOL, &[&folder.0]), Ok(tables) if tables.pieces() == 4));
+}
+
+/// Someone who has built none uses those that came with the program.
+#[test]
+fn each_table_is_taken_from_the_first_folder_that_has_it() {
+    let [own, shipped] = ["tables-own", "tables-shipped"].map(Scratch::new);
+    build(&shipped.0, &|| false).expect("nothing stops it");
+    let tables = Tables::open(&Laws::POOL, &[&shipped.0]).expect("whole tables");
+    let mut random = fastrand::Rng::with_seed(2);
+    let is_far = |at: &Position| tables.distance(at).is_some_and(|plies| plies > 1);
+    let mut positions = std::iter::repeat_with(|| position(&Laws::POOL, 3, &mut random));
+    let position = positions.find(is_far).expect("some are far from a conversion");
+    let distance = |folders: &[&Path]| {
+        Tables::open(&Laws::POOL, folders).map(|tables| tables.distance(&position))
+    };
+    assert!(matches!(distance(&[&own.0]), Ok(None)));
+    assert!(matches!(distance(&[&own.0, &shipped.0]), Ok(Some(1..))));
+    let file = own.0.join("pool/kk-k.distances");
+    std::fs::create_dir_all(own.0.join("pool")).expect("a folder");
+    std::fs::write(&file, b"distable").expect("a file");
+    let refused = distance(&[&own.0, &shipped.0]).expect_err("a cut file").to_string();
+    assert!(refused.contains("kk-k.distances: the table is cut off"), "{refused}");
+    assert!(matches!(distance(&[&shipped.0, &own.0]), Ok(Some(1..))));
 }
 
 /// The table of a material among others, as if it were of pool checkers.

@@ -101,7 +101,7 @@ fn tables_of_four_and_five_pieces_equal_the_plain_solver_on_random_positions() {
     for laws in Laws::ALL {
         if soaks() {
             Tables::build_in(&folder.0, laws, 5, 2, &watch).expect("tables");
-            let tables = Tables::open(laws, &folder.0).expect("tables");
+            let tables = Tables::open(laws, &[&folder.0]).expect("tables");
             compare_random(&tables, 4, 3, 100_000);
             compare_random(&tables, 5, 3, 100_000);
         } else {

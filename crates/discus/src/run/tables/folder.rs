@@ -11,7 +11,12 @@ use crate::cli::tables::TablesFolder;
 use crate::run::errors::print_error;
 
 impl TablesFolder {
-    /// The folder.
+    /// The folders in which to look: the chosen one alone, or the usual ones.
+    pub(super) fn paths(&self) -> Vec<PathBuf> {
+        self.folder.clone().map_or_else(all, |chosen| vec![chosen])
+    }
+
+    /// The folder in which to build.
     ///
     /// # Errors
     /// If none was chosen and the user has no folder for data.
@@ -21,11 +26,19 @@ impl TablesFolder {
     }
 }
 
-/// Lets everything use the tables in the usual folder.
+/// Lets everything use the tables in the usual folders.
 pub(in crate::run) fn look_for_tables() {
-    if let Some(folder) = usual() {
-        Tables::look_in(folder, |error| print_error(&format!("note: {error}")));
-    }
+    Tables::look_in(all(), |error| print_error(&format!("note: {error}")));
+}
+
+/// The folders with tables: the user's own, and that which came with the program.
+fn all() -> Vec<PathBuf> {
+    usual().into_iter().chain(shipped()).collect()
+}
+
+/// The folder `tables` beside the program, where `cargo xtask tables` puts those of a release.
+fn shipped() -> Option<PathBuf> {
+    Some(env::current_exe().ok()?.parent()?.join("tables"))
 }
 
 /// Refuses games that end by tables which are not there.
