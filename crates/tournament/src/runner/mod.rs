@@ -107,7 +107,11 @@ impl<G: Described> Runner<'_, G> {
         }
     }
 
-    fn game(&self, fixture: &Fixture, stop: &dyn Fn() -> bool) -> Result<Stored, NoGame> {
+    /// Plays one game, without storing it.
+    ///
+    /// # Errors
+    /// If it was stopped, or the referee could not do its part.
+    pub fn game(&self, fixture: &Fixture, stop: &dyn Fn() -> bool) -> Result<Stored, NoGame> {
         let opening = self.plan.opening(fixture);
         let opened = Opened::<G>::new(self.plan.game(), opening).map_err(NoGame::Failed)?;
         let who = fixture.players.map(|player| &self.players[player]);

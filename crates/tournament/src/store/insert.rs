@@ -22,6 +22,18 @@ impl Store {
         });
         written.map_err(|error| self.bad(&error))
     }
+
+    /// Stores all these games or none. They are on the disk when this returns.
+    ///
+    /// # Errors
+    /// If they cannot be written, or one of them is stored already.
+    pub fn put_all(&mut self, games: &[Stored]) -> std::result::Result<(), BadStore> {
+        let written = self.database.transaction().and_then(|whole| {
+            games.iter().try_for_each(|game| put(&whole, game))?;
+            whole.commit()
+        });
+        written.map_err(|error| self.bad(&error))
+    }
 }
 
 fn put(database: &Connection, game: &Stored) -> Result<()> {

@@ -15,6 +15,7 @@
 mod bad;
 mod checksum;
 mod insert;
+mod json;
 mod lock;
 mod schema;
 mod stored;

@@ -2,6 +2,7 @@
 //! refused with one sentence and left as it is.
 
 mod changed;
+mod json;
 mod refused;
 
 use std::path::Path;
