@@ -33,7 +33,8 @@ mod submission;
 
 pub use assignment::Assignment;
 pub use batch::{
-    Batch, Collected, Entry, Folder, Marked, Step, Summary, Unusable, collect, holds_several,
+    Batch, Collected, Entry, Folder, Marked, Step, Summary, Unusable, collect, fingerprint,
+    holds_several,
 };
 pub use check::{Check, Family};
 pub use fault::{Evidence, Fault};

@@ -19,7 +19,7 @@ const DEPTH: usize = 40;
 ///
 /// # Errors
 /// If it cannot be read.
-pub(super) fn fingerprint(path: &Path, way: &str) -> io::Result<String> {
+pub fn fingerprint(path: &Path, way: &str) -> io::Result<String> {
     let mut reader = Reader { digest: Sha256::new(), bytes: MOST, files: FILES };
     reader.add(way.as_bytes());
     reader.add(path.file_name().unwrap_or_default().as_bytes());
