@@ -1,0 +1,322 @@
+//! The folder of a job: `job.json`, numbered units, and a result for each.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::jobs::Job;
+use crate::work::{Answer, Work};
+use crate::{Completed, Failure, Unit, sealed, whole};
+
+const JOB: &str = "job";
+
+/// The folder of a job.
+///
+/// Units are `units/0.json`, `units/1.json` and so on, and their results `results/0.json`. Results that were
+/// made elsewhere may be copied there; a second one of a unit has more after its number, as in `0-b.json`.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    path: PathBuf,
+    job: Job,
+    units: usize,
+}
+
+/// What is known of a unit's result.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Found {
+    /// The result that counts.
+    pub completed: Option<Completed>,
+    /// A sentence for each file that does not count, because it is cut off or damaged.
+    pub damaged: Vec<String>,
+}
+
+impl Folder {
+    /// Opens the folder of a job.
+    ///
+    /// # Errors
+    /// If it is none, or cannot be read.
+    pub fn open(path: &Path) -> Result<Folder, Failure> {
+        let job = path.join("job.json");
+        if !job.exists() {
+            let why = "it is not the folder of a job; plan one with `discus batch plan`";
+            return Err(Failure::at(path, why));
+        }
+        let text = read(&job)?;
+        let (_, read) = sealed::open(JOB, &text).map_err(|why| Failure::at(&job, why))?;
+        let units = numbers(&path.join("units"))?;
+        let is_gapless = units.iter().enumerate().all(|(index, (number, _))| index == *number);
+        if !is_gapless {
+            return Err(Failure::at(
+                path,
+                "a file of a unit is missing; plan the job in a new folder",
+            ));
+        }
+        Ok(Folder { path: path.to_owned(), job: read, units: units.len() })
+    }
+
+    /// Opens the folder of this job, or makes it with these units. The file of the job comes last, so that a
+    /// folder is a job's only when it has all units.
+    pub(crate) fn begin(
+        path: &Path,
+        job: Job,
+        works: impl Iterator<Item = Work>,
+    ) -> Result<Folder, Failure> {
+        if path.join("job.json").exists() {
+            let folder = Folder::open(path)?;
+            if folder.job != job {
+                return Err(Failure::at(path, "it has another job; choose another folder"));
+            }
+            return Ok(folder);
+        }
+        let others = fs::read_dir(path).map(|mut entries| {
+            entries.any(|entry| entry.is_ok_and(|entry| entry.file_name() != "units"))
+        });
+        if others.unwrap_or(false) {
+            return Err(Failure::at(path, "it has other files; choose a new folder"));
+        }
+        let failed = |error: io::Error| Failure::at(path, error);
+        // Units of a planning that was stopped are written again.
+        let _ = fs::remove_dir_all(path.join("units"));
+        fs::create_dir_all(path.join("units")).map_err(failed)?;
+        let mut folder = Folder { path: path.to_owned(), job, units: 0 };
+        folder.add(works)?;
+        fs::create_dir_all(path.join("results")).map_err(failed)?;
+        let (_, text) = sealed::seal(JOB, &folder.job);
+        whole::write(&path.join("job.json"), text.as_bytes()).map_err(failed)?;
+        Ok(folder)
+    }
+
+    /// Adds units; returns how many.
+    fn add(&mut self, works: impl Iterator<Item = Work>) -> Result<usize, Failure> {
+        let before = self.units;
+        for work in works {
+            let place = self.place("units", self.units);
+            let written = whole::write(&place, Unit::new(work).to_json().as_bytes());
+            written.map_err(|error| Failure::at(&place, error))?;
+            self.units += 1;
+        }
+        Ok(self.units - before)
+    }
+
+    /// Plans the units that depend on results, once all earlier ones have theirs; returns how many are new.
+    ///
+    /// # Errors
+    /// If results contradict each other, or the folder cannot be used.
+    pub fn go_on(&mut self) -> Result<usize, Failure> {
+        if !self.missing()?.is_empty() {
+            return Ok(0);
+        }
+        let works = self.job.next(self)?;
+        self.add(works.into_iter())
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// One word for the kind of the job: `tournament`, `label`, `grade` or `book`.
+    pub fn kind(&self) -> &'static str {
+        self.job.word()
+    }
+
+    /// The number of units that are planned so far.
+    pub fn units(&self) -> usize {
+        self.units
+    }
+
+    /// The unit with this number, from 0.
+    ///
+    /// # Errors
+    /// If there is none, or its file is damaged.
+    pub fn unit(&self, number: usize) -> Result<Unit, Failure> {
+        if number >= self.units {
+            let (path, units) = (self.path.display(), self.units);
+            return Err(Failure::of(format!(
+                "{path} has {units} units, counted from 0: there is no {number}"
+            )));
+        }
+        let place = self.place("units", number);
+        Unit::from_json(&read(&place)?).map_err(|bad| bad.within(place.display()))
+    }
+
+    /// The units without a result that counts.
+    ///
+    /// # Errors
+    /// If results contradict each other, or the folder cannot be read.
+    pub fn missing(&self) -> Result<Vec<usize>, Failure> {
+        self.missing_of(0..self.units)
+    }
+
+    /// Those among some units.
+    pub(crate) fn missing_of(
+        &self,
+        units: impl Iterator<Item = usize>,
+    ) -> Result<Vec<usize>, Failure> {
+        let files = self.results()?;
+        let mut missing = Vec::new();
+        for number in units {
+            if self.found_in(number, &files)?.completed.is_none() {
+                missing.push(number);
+            }
+        }
+        Ok(missing)
+    }
+
+    /// The results of all units in their order, each with what does not count of its files.
+    ///
+    /// # Errors
+    /// As for [`missing`](Folder::missing), for each result.
+    pub fn found(&self) -> Result<impl Iterator<Item = Result<Found, Failure>>, Failure> {
+        let files = self.results()?;
+        Ok((0..self.units).map(move |number| self.found_in(number, &files)))
+    }
+
+    /// The files of results with their numbers, sorted.
+    fn results(&self) -> Result<Vec<(usize, PathBuf)>, Failure> {
+        numbers(&self.path.join("results"))
+    }
+
+    fn found_in(&self, number: usize, files: &[(usize, PathBuf)]) -> Result<Found, Failure> {
+        let first = files.partition_point(|(other, _)| *other < number);
+        let own = files[first..].iter().take_while(|(other, _)| *other == number);
+        let mut found = Found::default();
+        let mut unit = None;
+        for (_, place) in own {
+            let unit = match &unit {
+                Some(unit) => unit,
+                None => unit.insert(self.unit(number)?),
+            };
+            match Completed::from_json(&read(place)?) {
+                Err(bad) => found.damaged.push(format!("{}: {bad}", place.display())),
+                Ok(completed) => Folder::count(unit, completed, place, &mut found)?,
+            }
+        }
+        Ok(found)
+    }
+
+    /// Counts a result; of several the first.
+    fn count(
+        unit: &Unit,
+        completed: Completed,
+        place: &Path,
+        found: &mut Found,
+    ) -> Result<(), Failure> {
+        if completed.unit != unit.id() || !unit.work().fits(&completed.answer) {
+            return Err(Failure::at(place, "it is the result of another unit; remove it"));
+        }
+        match &found.completed {
+            Some(first) if unit.work().contradicts(&first.answer, &completed.answer) => {
+                Err(Failure::at(
+                    place,
+                    "it contradicts another result of its unit; find out which machine errs, and remove \
+                     its results",
+                ))
+            }
+            Some(_) => Ok(()),
+            None => {
+                found.completed = Some(completed);
+                Ok(())
+            }
+        }
+    }
+
+    /// Stores the result of a unit. A second one counts no more.
+    ///
+    /// # Errors
+    /// If it is a result of another unit, contradicts the one that is there, or cannot be written.
+    pub fn put(&self, number: usize, completed: &Completed) -> Result<(), Failure> {
+        let place = self.place("results", number);
+        let unit = self.unit(number)?;
+        let mut found = Found::default();
+        if let Some(text) = place.exists().then(|| read(&place)).transpose()?
+            && let Ok(first) = Completed::from_json(&text)
+        {
+            Folder::count(&unit, first, &place, &mut found)?;
+        }
+        let is_known = found.completed.is_some();
+        Folder::count(&unit, completed.clone(), &place, &mut found)?;
+        if is_known {
+            return Ok(());
+        }
+        let written = whole::write(&place, completed.to_json().as_bytes());
+        written.map_err(|error| Failure::at(&place, error))
+    }
+
+    /// The labels of all units in their order; `None` for a full column.
+    ///
+    /// # Errors
+    /// If units have no result, or results contradict each other.
+    pub fn labels(&self) -> Result<Vec<Option<i8>>, Failure> {
+        self.check_whole()?;
+        let mut labels = Vec::new();
+        for found in self.found()? {
+            if let Some(Answer::Labels(some)) = found?.completed.map(|one| one.answer) {
+                labels.extend(some);
+            }
+        }
+        Ok(labels)
+    }
+
+    /// Writes the files of the finished job, the same as one machine alone; returns a sentence about them.
+    ///
+    /// # Errors
+    /// [`Failure::Incomplete`] if units have no result or more are to be planned. If results contradict each
+    /// other, or the output exists or cannot be written. Nothing is half-written then.
+    pub fn merge(&self, output: &Path) -> Result<String, Failure> {
+        self.check_whole()?;
+        self.job.merge(self, output)
+    }
+
+    fn check_whole(&self) -> Result<(), Failure> {
+        let missing = self.missing()?;
+        if missing.is_empty() { Ok(()) } else { Err(self.incomplete(&missing)?) }
+    }
+
+    /// Which units have no result, and why the files of one do not count.
+    fn incomplete(&self, missing: &[usize]) -> Result<Failure, Failure> {
+        const MOST: usize = 10;
+        let names: Vec<String> = missing.iter().take(MOST).map(ToString::to_string).collect();
+        let more = if missing.len() > MOST { " and more" } else { "" };
+        let damaged = self.found_in(missing[0], &self.results()?)?.damaged;
+        let why = damaged.first().map(|why| format!(" ({why})")).unwrap_or_default();
+        Ok(Failure::Incomplete(format!(
+            "{} of {} units have no result: {}{more}{why}; `discus batch run {}` runs them",
+            missing.len(),
+            self.units,
+            names.join(", "),
+            self.path.display()
+        )))
+    }
+
+    fn place(&self, folder: &str, number: usize) -> PathBuf {
+        self.path.join(folder).join(format!("{number}.json"))
+    }
+}
+
+/// The visible files of a folder by the numbers with which their names begin, sorted.
+fn numbers(folder: &Path) -> Result<Vec<(usize, PathBuf)>, Failure> {
+    let entries = fs::read_dir(folder).map_err(|error| Failure::at(folder, error))?;
+    let mut files = Vec::new();
+    for entry in entries {
+        let entry = entry.map_err(|error| Failure::at(folder, error))?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with('.') {
+            continue;
+        }
+        let digits = name.find(|c: char| !c.is_ascii_digit()).unwrap_or(name.len());
+        let number = name.strip_suffix(".json").and_then(|_| name[..digits].parse().ok());
+        let number = number.ok_or_else(|| {
+            Failure::at(&entry.path(), "a result is named after its unit, as in 3.json or 3-b.json")
+        })?;
+        files.push((number, entry.path()));
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Reads a file as text; bytes that are none become marks, which match no hash.
+fn read(place: &Path) -> Result<String, Failure> {
+    let bytes = fs::read(place).map_err(|error| Failure::at(place, error))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}

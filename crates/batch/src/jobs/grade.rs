@@ -1,0 +1,116 @@
+//! Submissions to be marked: units of some of them.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+
+use grade::{Assignment, Batch, Collected, Entry, NotGraded, Rubric, collect};
+use serde::{Deserialize, Serialize};
+
+use super::Job;
+use crate::work::{Answer, Mark, Marks, Work, digest};
+use crate::{Failure, Folder};
+
+/// Submissions to be marked.
+#[derive(Clone, Debug)]
+pub struct GradePlan {
+    /// The assignment.
+    pub assignment: Assignment,
+    /// The rubric in TOML; if `None`, the usual one.
+    pub rubric: Option<String>,
+    /// The seed of the generated sessions, instead of the rubric's.
+    pub seed: Option<u64>,
+    /// The submissions, or a folder of them.
+    pub submissions: Vec<PathBuf>,
+    /// The number of submissions in a unit; if `None`, 2: most are marked within ten seconds.
+    pub size: Option<usize>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GradeJob {
+    assignment: Assignment,
+    rubric: String,
+    seed: Option<u64>,
+    submissions: Vec<(PathBuf, String)>,
+    size: usize,
+}
+
+const USUAL_SIZE: usize = 2;
+
+impl GradePlan {
+    /// Plans the units in a new folder, or opens the folder of this job.
+    ///
+    /// # Errors
+    /// If there is no submission, one cannot be read, the rubric is invalid, or the folder has something else
+    /// or cannot be written.
+    pub fn open(self, path: &Path) -> Result<Folder, Failure> {
+        let GradePlan { assignment, rubric, seed, submissions, size } = self;
+        let rubric = rubric.unwrap_or_else(|| Rubric::template(assignment));
+        Rubric::from_toml(&rubric, assignment)
+            .map_err(|bad| Failure::of(format!("the rubric: {bad}")))?;
+        let Collected { entries, .. } = collect(&submissions, path).map_err(Failure::Failed)?;
+        let submissions = entries.iter().map(|entry| {
+            let path = absolute(&entry.submission.path)?;
+            digest(&path).map(|digest| (path, digest))
+        });
+        let submissions = submissions.collect::<Result<Vec<_>, Failure>>()?;
+        let size = size.unwrap_or(USUAL_SIZE).max(1);
+        let job = GradeJob { assignment, rubric, seed, submissions, size };
+        let works: Vec<Work> = job.submissions.chunks(size).map(|some| job.work(some)).collect();
+        Folder::begin(path, Job::Grade(job), works.into_iter())
+    }
+}
+
+fn absolute(path: &Path) -> Result<PathBuf, Failure> {
+    fs::canonicalize(path).map_err(|error| Failure::at(path, error))
+}
+
+impl GradeJob {
+    fn work(&self, submissions: &[(PathBuf, String)]) -> Work {
+        Work::Marks(self.marks(submissions))
+    }
+
+    fn marks(&self, submissions: &[(PathBuf, String)]) -> Marks {
+        let (assignment, rubric, seed) = (self.assignment, self.rubric.clone(), self.seed);
+        Marks { assignment, rubric, seed, submissions: submissions.to_vec() }
+    }
+
+    /// Writes the reports and the summary to a folder of results, the same as `discus grade --results`.
+    pub(super) fn merge(&self, folder: &Folder, output: &Path) -> Result<String, Failure> {
+        let mut marks: BTreeMap<&Path, Mark> = BTreeMap::new();
+        let mut paths = self.submissions.iter().map(|(path, _)| path.as_path());
+        for found in folder.found()? {
+            if let Some(Answer::Marks(some)) = found?.completed.map(|one| one.answer) {
+                // A path for each, as long as there are paths.
+                marks.extend(some.into_iter().zip(paths.by_ref()).map(|(mark, path)| (path, mark)));
+            }
+        }
+        if marks.len() != self.submissions.len() {
+            return Err(Failure::at(folder.path(), "it lacks units; plan the job in a new folder"));
+        }
+        let place = output.display();
+        let written = |error| Failure::of(format!("{place} cannot be written: {error}"));
+        let submissions: Vec<PathBuf> = marks.keys().map(|path| path.to_path_buf()).collect();
+        let Collected { entries, .. } = match &submissions[..] {
+            // A single folder would be taken for one of several submissions.
+            [one] => collect(&[one.clone(), one.clone()], output),
+            several => collect(several, output),
+        }
+        .map_err(Failure::Failed)?;
+        let mark = |entry: &Entry| match marks.get(entry.submission.path.as_path()) {
+            Some(Ok(report)) => Ok(report.clone()),
+            Some(Err(why)) => Err(NotGraded::Failed(why.clone())),
+            None => Err(NotGraded::Failed("it has no result".to_owned())),
+        };
+        let way = format!("{:?} in units", self.marks(&[]).read_rubric()?);
+        let (assignment, jobs) = (self.assignment, NonZeroUsize::MIN);
+        let batch = Batch { assignment, entries: &entries, way: &way, jobs, mark: &mark };
+        let results = grade::Folder::open(output).map_err(Failure::of)?;
+        let marked = batch.run(&results, &AtomicBool::new(false), |_| ()).map_err(written)?;
+        batch.write_summary(&results, &marked).map_err(written)?;
+        Ok(format!("{place}: {} of {} submissions have reports", marked.done(), entries.len()))
+    }
+}

@@ -1,0 +1,97 @@
+//! What units do: each kind of work is a function of its fields.
+
+mod games;
+mod labels;
+#[cfg(target_os = "linux")]
+mod marks;
+#[cfg(target_os = "linux")]
+mod players;
+
+use std::ffi::OsString;
+
+use serde::{Deserialize, Serialize};
+use tournament::store::Stored;
+
+use crate::Failure;
+pub use games::Games;
+pub(crate) use games::{Pairing, has_programs};
+pub(crate) use labels::discs;
+pub use labels::{Ask, Labels};
+#[cfg(target_os = "linux")]
+pub use marks::{Mark, Marks};
+#[cfg(target_os = "linux")]
+pub(crate) use players::{digest, files};
+
+/// The work of a unit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Work {
+    /// Games of a tournament.
+    Games(Games),
+    /// Positions of Connect Four to be solved.
+    Labels(Labels),
+    /// Submissions to be marked.
+    #[cfg(target_os = "linux")]
+    Marks(Marks),
+}
+
+/// The answer to a unit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// The games, in the order of the unit.
+    Games(Vec<Stored>),
+    /// The labels, in the order of the unit; `None` for a full column.
+    Labels(Vec<Option<i8>>),
+    /// The marks, in the order of the unit.
+    #[cfg(target_os = "linux")]
+    Marks(Vec<Mark>),
+}
+
+/// What a machine needs besides the unit.
+#[derive(Clone, Debug, Default)]
+pub struct Means {
+    /// The command that supervises programs, such as `discus sandbox`; engines need none.
+    pub supervisor: Option<Vec<OsString>>,
+    /// Whether programs run without a sandbox, with all rights of the user.
+    pub trust: bool,
+}
+
+impl Work {
+    pub(crate) fn run(
+        &self,
+        means: &Means,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Answer, Failure> {
+        match self {
+            Work::Games(games) => games.run(means, stop).map(Answer::Games),
+            Work::Labels(labels) => labels.run(stop).map(Answer::Labels),
+            #[cfg(target_os = "linux")]
+            Work::Marks(marks) => marks.run(means, stop).map(Answer::Marks),
+        }
+    }
+
+    /// Whether an answer is one to this work, and not to another or of a wrong length.
+    pub(crate) fn fits(&self, answer: &Answer) -> bool {
+        match (self, answer) {
+            (Work::Games(games), Answer::Games(played)) => games.fits(played),
+            (Work::Labels(labels), Answer::Labels(values)) => labels.fits(values),
+            #[cfg(target_os = "linux")]
+            (Work::Marks(marks), Answer::Marks(made)) => marks.submissions.len() == made.len(),
+            _ => false,
+        }
+    }
+
+    /// Whether two answers contradict each other. Times never do, and answers of work that depends on
+    /// a clock do not either: the first one counts.
+    pub(crate) fn contradicts(&self, one: &Answer, other: &Answer) -> bool {
+        match (self, one, other) {
+            (Work::Games(games), Answer::Games(one), Answer::Games(other)) => {
+                games.contradicts(one, other)
+            }
+            (Work::Labels(_), one, other) => one != other,
+            // Programs depend on clocks and processors.
+            _ => false,
+        }
+    }
+}
