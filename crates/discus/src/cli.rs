@@ -1,4 +1,5 @@
 pub(crate) mod analyse;
+pub(crate) mod batch;
 mod book;
 pub(crate) mod bot;
 pub(crate) mod draughts;
@@ -77,6 +78,7 @@ pub(crate) enum Command {
     Referee(Referee),
     Tournament(tournament::Tournament),
     Match(engine_match::Match),
+    Batch(batch::Batch),
     #[cfg(target_os = "linux")]
     Grade(grade::Grade),
     /// Build, verify or pack a book: the exact scores of all Connect Four positions with few discs

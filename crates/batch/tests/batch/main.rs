@@ -36,7 +36,7 @@ fn few_labels(path: &Path) -> Folder {
         rows: 6,
         columns: 7,
         ask: Ask::Score,
-        positions: positions.to_vec(),
+        positions,
         size: Some(2),
     };
     plan.open(path).expect("a folder")

@@ -120,7 +120,7 @@ pub(crate) enum Format {
 }
 
 /// The assignments by their words.
-fn assignments() -> impl TypedValueParser<Value = Assignment> {
+pub(super) fn assignments() -> impl TypedValueParser<Value = Assignment> {
     let words = Assignment::ALL.map(Assignment::word);
     PossibleValuesParser::new(words)
         .map(|word| Assignment::of_word(&word).expect("only these words are taken"))

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod any_game;
+mod batch;
 mod book;
 mod bot;
 mod draughts;
@@ -57,6 +58,7 @@ pub(crate) fn run() -> ExitCode {
             Command::Referee(_)
             | Command::Tournament(_)
             | Command::Match(_)
+            | Command::Batch(_)
             | Command::Serve(_)
             | Command::Dxp(_)
             | Command::Tables(TablesTask::Build(_) | TablesTask::Verify(_))
@@ -86,7 +88,10 @@ fn supervisors_words() -> Option<Vec<OsString>> {
 }
 
 fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
-    tables::look_for_tables();
+    // Units must not depend on the tables of a machine.
+    if !matches!(command, Command::Batch(_)) {
+        tables::look_for_tables();
+    }
     match command {
         Command::Play(options) => return play::play(options, signals),
         Command::Config(task) => config(&task)?,
@@ -107,6 +112,7 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Tournament(options) => return tournament::tournament(options, signals),
         #[cfg(target_os = "linux")]
         Command::Grade(options) => return grade::grade(options, signals),
+        Command::Batch(options) => return batch::batch(options, signals),
         Command::Match(options) => return engine_match::play(&options, signals),
         Command::Tables(TablesTask::Build(options)) => return tables::build(&options, signals),
         Command::Tables(TablesTask::Verify(options)) => return tables::verify(&options, signals),

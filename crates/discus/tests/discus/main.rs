@@ -3,6 +3,8 @@
 mod adjudicated;
 mod analyse;
 #[cfg(unix)]
+mod batch;
+#[cfg(unix)]
 mod book;
 mod book_cache;
 #[cfg(unix)]

@@ -55,7 +55,7 @@ fn read_rubric(file: Option<&Path>, assignment: Assignment) -> anyhow::Result<Ru
     Rubric::from_toml(&rubric_text(file)?, assignment).with_context(|| file.display().to_string())
 }
 
-fn rubric_text(file: &Path) -> anyhow::Result<String> {
+pub(super) fn rubric_text(file: &Path) -> anyhow::Result<String> {
     let name = file.display();
     let bytes = fs::read(file).with_context(|| format!("{name} cannot be read"))?;
     let Ok(text) = String::from_utf8(bytes) else {

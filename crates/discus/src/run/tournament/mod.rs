@@ -22,7 +22,7 @@ use super::signals::Signals;
 use crate::cli::tournament::{Task, Tournament};
 use crate::cli::usage_error;
 use crate::json_line;
-pub(super) use play::{PlayOptions, Played, play};
+pub(super) use play::{PlayOptions, Played, play, read};
 
 /// The exit code if all games are played and players lost some by faults.
 pub(super) const FAULTS: u8 = 3;

@@ -93,7 +93,7 @@ fn with_estimate(store: Store, jobs: NonZeroUsize) -> anyhow::Result<Store> {
 ///
 /// # Errors
 /// If the plan cannot be read, or is invalid.
-pub(super) fn read(place: &Path) -> anyhow::Result<(Plan, Vec<PlayerSpec>)> {
+pub(in crate::run) fn read(place: &Path) -> anyhow::Result<(Plan, Vec<PlayerSpec>)> {
     let name = place.display();
     let plan = fs::read(place).with_context(|| format!("{name} cannot be read"))?;
     let Ok(plan) = String::from_utf8(plan) else {

@@ -1,0 +1,170 @@
+//! `discus batch`.
+
+use std::env;
+use std::fs;
+use std::io::{self, Read, Write};
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::process::ExitCode;
+use std::thread;
+
+use anyhow::Context;
+#[cfg(target_os = "linux")]
+use batch::GradePlan;
+use batch::{BookPlan, Failure, Folder, LabelPlan, Means, Pool, Step, TournamentPlan, Unit};
+use rules::text::unmarked;
+
+use super::errors::{print_error, print_stopped};
+use super::player_source::SUPERVISOR;
+use super::progress::Progress;
+use super::signals::Signals;
+use super::tournament::{RESUMABLE, read};
+#[cfg(target_os = "linux")]
+use crate::cli::batch::PlanGrade;
+use crate::cli::batch::{
+    Batch, Left, Merge, Plan, PlanBook, PlanLabels, PlanTournament, Run, Task,
+};
+use crate::cli::usage_error;
+
+/// Runs the task that the arguments choose.
+pub(super) fn batch(options: Batch, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let missing = || usage_error("the unit or the folder is missing");
+    let done = match options.task.or(options.run.map(Task::Run)).ok_or_else(missing)? {
+        Task::Plan(options) => plan(options),
+        Task::Run(options) if options.path.is_dir() => return pool(&options, signals),
+        Task::Run(options) => single(&options, signals),
+        Task::Left(options) => left(&options),
+        Task::Merge(options) => merge(&options),
+    };
+    let Err(error) = done else { return Ok(ExitCode::SUCCESS) };
+    match error.downcast_ref() {
+        Some(Failure::Stopped) => Ok(signals.exit_code()),
+        Some(Failure::Incomplete(what)) => {
+            print_error(what);
+            Ok(ExitCode::from(RESUMABLE))
+        }
+        _ => Err(error),
+    }
+}
+
+fn plan(options: Plan) -> anyhow::Result<()> {
+    let mut folder = match options {
+        Plan::Tournament(options) => tournament(&options)?,
+        Plan::Label(options) => labels(&options)?,
+        Plan::Book(options) => book(options)?,
+        #[cfg(target_os = "linux")]
+        Plan::Grade(options) => grade(options)?,
+    };
+    folder.go_on()?;
+    let (units, missing) = (folder.units(), folder.missing()?.len());
+    let place = folder.path().display();
+    writeln!(io::stdout(), "{place}: {units} units, {missing} to be run")?;
+    Ok(())
+}
+
+fn tournament(options: &PlanTournament) -> anyhow::Result<Folder> {
+    let (plan, _) = read(&options.plan)?;
+    let folder = options.plan.parent().unwrap_or(Path::new("")).to_owned();
+    let size = options.units.size.map(NonZeroUsize::get);
+    Ok(TournamentPlan { plan, folder, size }.open(&options.units.out)?)
+}
+
+fn labels(options: &PlanLabels) -> anyhow::Result<Folder> {
+    let name = options.positions.display();
+    let text = fs::read_to_string(&options.positions);
+    let text = text.with_context(|| format!("{name} cannot be read"))?;
+    let lines = unmarked(&text).lines().map(str::trim).filter(|line| !line.starts_with('#'));
+    let (rows, columns, ask) = (options.rows, options.cols, options.ask);
+    let size = options.units.size.map(NonZeroUsize::get);
+    let positions = lines.map(str::to_owned).collect();
+    let plan = LabelPlan { rows, columns, ask, positions, size };
+    plan.open(&options.units.out).with_context(|| name.to_string())
+}
+
+fn book(options: PlanBook) -> anyhow::Result<Folder> {
+    let PlanBook { plies, from, rows, cols: columns, units } = options;
+    let size = units.size.map(NonZeroUsize::get);
+    Ok(BookPlan { rows, columns, from, plies, size }.open(&units.out)?)
+}
+
+#[cfg(target_os = "linux")]
+fn grade(options: PlanGrade) -> anyhow::Result<Folder> {
+    let PlanGrade { assignment, submissions, rubric, seed, units } = options;
+    let rubric = rubric.as_deref().map(super::grade::rubric_text).transpose()?;
+    let size = units.size.map(NonZeroUsize::get);
+    Ok(GradePlan { assignment, rubric, seed, submissions, size }.open(&units.out)?)
+}
+
+/// Runs a unit and prints its result.
+fn single(options: &Run, signals: &Signals) -> anyhow::Result<()> {
+    if options.share.is_some() {
+        return Err(usage_error("--share takes the folder of a job").into());
+    }
+    let name = options.path.display();
+    let mut bytes = Vec::new();
+    let read = if options.path == Path::new("-") {
+        io::stdin().read_to_end(&mut bytes).map(drop)
+    } else {
+        fs::read(&options.path).map(|read| bytes = read)
+    };
+    read.with_context(|| format!("{name} cannot be read"))?;
+    let unit = Unit::from_json(&String::from_utf8_lossy(&bytes));
+    let unit = unit.with_context(|| name.to_string())?;
+    let completed = unit.run(&means(options)?, &|| signals.has_come())?;
+    let mut output = io::stdout().lock();
+    output.write_all(completed.to_json().as_bytes())?;
+    Ok(output.flush()?)
+}
+
+/// Runs the units of a folder.
+fn pool(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let mut folder = Folder::open(&options.path)?;
+    let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let pool = Pool { jobs: options.jobs.unwrap_or_else(all), means: means(options)? };
+    let stop = || signals.has_come();
+    let mut progress: Option<(usize, Progress)> = None;
+    let mut watch = |Step { done, all }| {
+        if options.quiet {
+            return;
+        }
+        if progress.as_ref().is_none_or(|(before, _)| *before != all) {
+            progress = Some((all, Progress::begin(done, all, "units")));
+        }
+        if let Some((_, progress)) = &mut progress {
+            progress.set(done);
+            progress.tick();
+        }
+    };
+    let ran = match options.share {
+        Some(share) => pool.run_share(&folder, share, &stop, &mut watch),
+        None => pool.run(&mut folder, &stop, &mut watch),
+    };
+    drop(progress);
+    match ran {
+        Err(Failure::Stopped) => {
+            let (missing, all) = (folder.missing()?.len(), folder.units());
+            print_stopped(&format!("{} of {all} units have results", all - missing));
+            Ok(ExitCode::from(RESUMABLE))
+        }
+        done => Ok(done.map(|()| ExitCode::SUCCESS)?),
+    }
+}
+
+fn means(options: &Run) -> anyhow::Result<Means> {
+    let binary = env::current_exe().context("the path of the discus program cannot be found")?;
+    let supervisor = Some(vec![binary.into_os_string(), SUPERVISOR.into()]);
+    Ok(Means { supervisor, trust: options.trust })
+}
+
+fn left(options: &Left) -> anyhow::Result<()> {
+    let mut folder = Folder::open(&options.folder)?;
+    folder.go_on()?;
+    let numbers: Vec<String> = folder.missing()?.iter().map(ToString::to_string).collect();
+    let lines = if numbers.is_empty() { String::new() } else { numbers.join("\n") + "\n" };
+    Ok(io::stdout().write_all(lines.as_bytes())?)
+}
+
+fn merge(options: &Merge) -> anyhow::Result<()> {
+    let sentence = Folder::open(&options.folder)?.merge(&options.output)?;
+    Ok(writeln!(io::stdout(), "{sentence}")?)
+}
