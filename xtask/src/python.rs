@@ -8,8 +8,9 @@ use anyhow::{Result, bail};
 use crate::shell::{cargo, root, run, target, works};
 
 /// What builds the package and checks it, in the virtual environment of the short form.
-const TOOLS: [&str; 15] = [
+const TOOLS: [&str; 19] = [
     "gymnasium>=1.1",
+    "kubernetes-validate",
     "maturin>=1.9,<2",
     "mypy>=1.18,<3",
     "numpy",
@@ -21,8 +22,11 @@ const TOOLS: [&str; 15] = [
     "pydraughts>=0.6.7",
     "pygame-ce",
     "pytest>=8",
+    "pyyaml",
+    "ray",
     "ruff",
     "tqdm",
+    "types-pyyaml",
     "types-tqdm",
 ];
 
@@ -30,7 +34,8 @@ const TOOLS: [&str; 15] = [
 const GAMES: &str = "10000";
 
 /// The modules and programs of the tools.
-const MODULES: &str = "draughts, gymnasium, maturin, mypy, numpy, pandas, pettingzoo, pyarrow, pygame, pyspiel, pytest, ruff, tqdm";
+const MODULES: &str = "draughts, gymnasium, kubernetes_validate, maturin, mypy, numpy, pandas, pettingzoo, pyarrow, \
+                       pygame, pyspiel, pytest, ray, ruff, tqdm, yaml";
 
 /// The oldest Python that the package claims, and the one here.
 const PYTHONS: [&str; 2] = ["python3.10", "python3"];

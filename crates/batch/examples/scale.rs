@@ -17,9 +17,9 @@ use std::collections::BinaryHeap;
 /// The mean time of a unit, in microseconds. Single units take half as long to one and a half times.
 const UNIT: u64 = 20_000_000;
 /// The driver's time to read a unit and to store its result, in microseconds.
-const STORE: u64 = 4_000;
+const STORE: u64 = 10_000;
 /// The time to join one result, in microseconds.
-const JOIN: u64 = 1_500;
+const JOIN: u64 = 20_000;
 /// The number of units of each worker, so that the end of the job, when workers wait, weighs the same.
 const UNITS_EACH: u64 = 50;
 
@@ -28,7 +28,7 @@ fn main() {
         "| workers | units/s | of the ideal | driver busy | {UNITS_EACH} units each take | merge |"
     );
     println!("|---:|---:|---:|---:|---:|---:|");
-    for workers in [1, 10, 100, 1_000, 3_000, 5_000, 10_000] {
+    for workers in [1, 10, 100, 1_000, 2_000, 3_000, 10_000] {
         println!("{}", row(workers));
     }
 }

@@ -9,6 +9,7 @@
 //!
 //! Deliberately absent: rules, searches or evaluations of its own.
 
+mod batch;
 mod calls;
 mod checkers;
 mod connect4;
@@ -22,6 +23,7 @@ use pyo3::types::PyModule;
 /// The compiled part of `discus`.
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    add(module, "batch", batch::fill)?;
     add(module, "checkers", checkers::fill)?;
     add(module, "connect4", connect4::fill)?;
     add(module, "engines", engines::fill)?;

@@ -9,6 +9,6 @@ Traceback (most recent call last):
 ValueError: move 7 ('4') cannot be played: the column is full
 """
 
-from discus import arena, checkers, connect4, data, engines, teacher
+from discus import arena, checkers, cluster, connect4, data, engines, teacher
 
-__all__ = ["arena", "checkers", "connect4", "data", "engines", "teacher"]
+__all__ = ["arena", "checkers", "cluster", "connect4", "data", "engines", "teacher"]

@@ -10,6 +10,7 @@ True
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
 from pathlib import Path
 from random import Random
@@ -21,8 +22,6 @@ from discus._progress import counted
 from discus.connect4 import Position, solve_many, solver_for
 
 if TYPE_CHECKING:
-    import os
-
     from numpy.typing import NDArray
 
     from discus.connect4 import Boards, Question, Solver
@@ -81,9 +80,7 @@ def label(
     are in the folder ``PATH.part`` until the file is there, which appears whole or not at all.
     """
     target = Path(path)
-    if target.suffix not in {".npz", ".parquet"}:
-        message = f"{target}: labels are written to .npz or .parquet"
-        raise ValueError(message)
+    check_ending(target)
     cells: NDArray[Any] = np.asarray(boards)
     if solver is None:
         solver = solver_for(cells)
@@ -100,9 +97,7 @@ def label(
             part.with_suffix(".new").replace(part)
         parts.append(np.load(part))
     labels = np.concatenate(parts)
-    written = folder / "whole"
-    _write(written, target.suffix, cells, labels)
-    written.replace(target)
+    write(target, cells, labels)
     shutil.rmtree(folder)
     return labels
 
@@ -123,6 +118,23 @@ def _open(folder: Path, name: str) -> None:
         raise ValueError(message)
     folder.mkdir(exist_ok=True)
     job.write_text(name, encoding="ascii")
+
+
+def check_ending(target: Path) -> None:
+    """Refuse a file that is neither ``.npz`` nor ``.parquet``."""
+    if target.suffix not in {".npz", ".parquet"}:
+        message = f"{target}: labels are written to .npz or .parquet"
+        raise ValueError(message)
+
+
+def write(target: Path, cells: NDArray[Any], labels: NDArray[np.int8]) -> None:
+    """Write boards and labels to a file ``.npz`` or ``.parquet``, which appears whole or not at all."""
+    written = target.with_name(f".{target.name}.{os.getpid()}.partial")
+    try:
+        _write(written, target.suffix, cells, labels)
+        written.replace(target)
+    finally:
+        written.unlink(missing_ok=True)
 
 
 def _write(path: Path, suffix: str, cells: NDArray[Any], labels: NDArray[np.int8]) -> None:

@@ -7,6 +7,7 @@ mod solver;
 use pyo3::prelude::*;
 use pyo3::types::PyModule;
 
+pub(crate) use boards::NO_SCORE;
 pub(crate) use position::Position;
 pub(crate) use solver::Solver;
 

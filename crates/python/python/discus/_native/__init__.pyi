@@ -1,6 +1,7 @@
+from discus._native import batch as batch
 from discus._native import checkers as checkers
 from discus._native import connect4 as connect4
 from discus._native import engines as engines
 from discus._native import env as env
 
-__all__ = ["checkers", "connect4", "engines", "env"]
+__all__ = ["batch", "checkers", "connect4", "engines", "env"]

@@ -1,0 +1,239 @@
+r"""Long jobs, on the cores of this machine or on a cluster of Ray, with the same files in the end.
+
+A job is split into units of about twenty seconds. Each counts once, however often it runs, and its result
+depends on nothing but the unit. Results are in the folder ``PATH.job`` until the file is there. So after a
+stop, a crash or the loss of a machine the same call goes on.
+
+>>> import tempfile
+>>> folder = Path(tempfile.mkdtemp())
+>>> engines = ["perfect", "greedy", "random:1"]
+>>> _ = (folder / "plan.toml").write_text("".join(f'[[players]]\nengine = "{name}"\n' for name in engines))
+>>> tournament(folder / "plan.toml")[0]
+Standing(rank=1, player='perfect', points=4.0, wins=4, draws=0, losses=0)
+"""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from discus._native.batch import Folder
+from discus._native.batch import run as _run
+from discus._native.batch import standings as _standings
+from discus.connect4 import solver_for
+from discus.data import check_ending, write
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Callable
+    from types import ModuleType
+
+    from numpy.typing import NDArray
+
+    from discus.connect4 import Boards, Question
+
+__all__ = ["Local", "Pool", "Ray", "Standing", "book", "label", "standings", "tournament"]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player in the table of a tournament; equal players share a rank."""
+
+    rank: int
+    player: str
+    points: float
+    wins: int
+    draws: int
+    losses: int
+
+
+class Pool(Protocol):
+    """Whatever runs the units of a job."""
+
+    def run(self, folder: Folder, step: Callable[[int, int], object]) -> None:
+        """Run all units, and those that follow; call ``step`` with the numbers of finished and all units."""
+
+
+@dataclass(frozen=True)
+class Local:
+    """The cores of this machine, or so many of them."""
+
+    jobs: int | None = None
+
+    def run(self, folder: Folder, step: Callable[[int, int], object]) -> None:
+        """Run all units on threads."""
+        folder.run(self.jobs, step)
+
+
+@dataclass(frozen=True)
+class Ray:
+    """A cluster of Ray, where this package is installed on every node: each unit is a task of one core.
+
+    Without an address, this is the cluster that Ray is connected to or finds, or a new one on this machine.
+    If a node dies, its tasks run again elsewhere, each at most so many times.
+    """
+
+    address: str | None = None
+    retries: int = 5
+
+    def run(self, folder: Folder, step: Callable[[int, int], object]) -> None:
+        """Run all units as tasks."""
+        ray = _ray()
+        if not ray.is_initialized():
+            ray.init(address=self.address, log_to_driver=False)
+        submit = ray.remote(num_cpus=1, max_retries=self.retries)(run_unit).remote
+        while numbers := _left(folder):
+            self._round(submit, folder, numbers, step)
+
+    def _round(
+        self,
+        submit: Callable[[str], object],
+        folder: Folder,
+        numbers: list[int],
+        step: Callable[[int, int], object],
+    ) -> None:
+        """Run these units: never many more at once than there are cores, because each waits in memory."""
+        ray = _ray()
+        waiting = numbers[::-1]
+        running: dict[object, int] = {}
+        tries = dict.fromkeys(numbers, 0)
+        done, total = folder.units - len(numbers), folder.units
+        while waiting or running:
+            step(done, total)
+            most = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+            while waiting and len(running) < most:
+                number = waiting.pop()
+                running[submit(folder.unit(number))] = number
+            ready, _ = ray.wait(list(running), timeout=1.0)
+            for reference in ready:
+                number = running.pop(reference)
+                try:
+                    folder.put(number, ray.get(reference))
+                    done += 1
+                except ray.exceptions.RayTaskError:
+                    raise
+                except ray.exceptions.RayError:
+                    # The node that kept the result is gone.
+                    tries[number] += 1
+                    if tries[number] > self.retries:
+                        raise
+                    waiting.append(number)
+        step(done, total)
+
+
+def run_unit(unit: str) -> str:
+    """Run a unit, and return its result; both are JSON. Equal units have equal answers on every machine."""
+    return _run(unit)
+
+
+def tournament(
+    plan: str | os.PathLike[str],
+    path: str | os.PathLike[str] | None = None,
+    *,
+    pool: Pool | None = None,
+    size: int | None = None,
+    progress: bool = False,
+) -> list[Standing]:
+    """Play the tournament of a plan, such as ``discus tournament`` reads, and return its table.
+
+    The games are in a file that ``discus tournament standings`` and the other commands read; its usual name
+    is that of the plan, with the ending ``.db``. A unit has ``size`` games.
+    """
+    target = Path(plan).with_suffix(".db") if path is None else Path(path)
+    job = _job(target)
+    folder = Folder.tournament(job, plan, size)
+    _run_all(folder, pool, is_shown=progress)
+    folder.merge(target)
+    shutil.rmtree(job)
+    return standings(target)
+
+
+def standings(path: str | os.PathLike[str]) -> list[Standing]:
+    """Return the table of the file of a tournament."""
+    return [Standing(*row) for row in _standings(path)]
+
+
+def label(  # noqa: PLR0913 - all but two have defaults
+    boards: Boards,
+    path: str | os.PathLike[str],
+    question: Question = "score",
+    *,
+    pool: Pool | None = None,
+    size: int | None = None,
+    progress: bool = False,
+) -> NDArray[np.int8]:
+    """Label boards as ``discus.data.label`` does, and write the same file. A unit has ``size`` boards."""
+    target = Path(path)
+    check_ending(target)
+    cells: NDArray[Any] = np.asarray(boards)
+    solver = solver_for(cells)
+    bits = solver.read_boards(cells, strict=True)
+    job = _job(target)
+    folder = Folder.label(job, solver.rows, solver.columns, question, bits, size)
+    _run_all(folder, pool, is_shown=progress)
+    answers = folder.labels()
+    labels = answers.reshape(len(cells), solver.columns) if question == "scores" else answers
+    write(target, cells, labels)
+    shutil.rmtree(job)
+    return labels
+
+
+def book(  # noqa: PLR0913 - all but two have defaults
+    plies: int,
+    path: str | os.PathLike[str],
+    *,
+    start: str = "",
+    rows: int = 6,
+    columns: int = 7,
+    pool: Pool | None = None,
+    size: int | None = None,
+    progress: bool = False,
+) -> None:
+    """Build the book to so many plies from a start, the same bytes as ``discus book build`` writes."""
+    target = Path(path)
+    job = _job(target)
+    folder = Folder.book(job, rows, columns, start, plies, size)
+    _run_all(folder, pool, is_shown=progress)
+    folder.merge(target)
+    shutil.rmtree(job)
+
+
+def _job(target: Path) -> Path:
+    return target.with_name(target.name + ".job")
+
+
+def _left(folder: Folder) -> list[int]:
+    """Return the units to be run, with those that follow from the results so far."""
+    return folder.missing() or (folder.missing() if folder.go_on() else [])
+
+
+def _run_all(folder: Folder, pool: Pool | None, *, is_shown: bool) -> None:
+    pool = Local() if pool is None else pool
+    if not is_shown:
+        pool.run(folder, lambda _done, _total: None)
+        return
+    try:
+        from tqdm.auto import tqdm  # noqa: PLC0415 - it is optional
+    except ImportError as error:
+        message = "a progress bar needs tqdm: pip install discus-games[progress]"
+        raise ImportError(message) from error
+    with tqdm(unit="unit") as bar:
+
+        def step(done: int, total: int) -> None:
+            bar.total, bar.n = total, done
+            bar.refresh()
+
+        pool.run(folder, step)
+
+
+def _ray() -> ModuleType:
+    try:
+        import ray  # noqa: PLC0415 - it is optional
+    except ImportError as error:
+        message = "a cluster needs Ray: pip install discus-games[ray]"
+        raise ImportError(message) from error
+    return ray

@@ -1,0 +1,176 @@
+"""Long jobs: the same files in the local pool, on Ray, after a stop and after the loss of a node."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import kubernetes_validate
+import numpy as np
+import pytest
+import ray
+import yaml
+from ray.cluster_utils import Cluster
+
+from discus import cluster, data
+from discus._native.batch import Folder
+
+PLAN = "format = 'swiss'\nrounds = 3\ngames = 8\nseed = 4\n" + "".join(
+    f"[[players]]\nengine = '{name}'\n" for name in ("random:1", "greedy", "alpha-beta:3", "level:2")
+)
+
+
+def plan(folder: Path) -> Path:
+    path = folder / "plan.toml"
+    path.write_text(PLAN, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def nodes() -> Iterator[Cluster]:
+    """Three nodes of one core each; the driver is on the first."""
+    made = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    for _ in range(2):
+        made.add_node(num_cpus=1)
+    ray.init(address=made.address, log_to_driver=False)
+    yield made
+    ray.shutdown()
+    made.shutdown()
+
+
+class Lossy(cluster.Ray):
+    """A pool that kills a node when some units are done."""
+
+    nodes: Cluster
+    steps: list[int]
+
+    def run(self, folder: Folder, step: Callable[[int, int], object]) -> None:
+        def watch(done: int, total: int) -> None:
+            step(done, total)
+            if done >= 2 and not self.steps:
+                self.steps.append(done)
+                self.nodes.remove_node(self.nodes.list_all_nodes()[-1], allow_graceful=False)
+
+        super().run(folder, watch)
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    """Wait for a condition, but not for ever."""
+    deadline = time.monotonic() + 120
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def lossy(nodes: Cluster) -> Lossy:
+    made = Lossy()
+    object.__setattr__(made, "nodes", nodes)
+    object.__setattr__(made, "steps", [])
+    return made
+
+
+def test_a_node_that_is_killed_changes_no_table_and_no_label(nodes: Cluster, tmp_path: Path) -> None:
+    table = cluster.tournament(plan(tmp_path), tmp_path / "local.db", size=2)
+    pool = lossy(nodes)
+    assert cluster.tournament(plan(tmp_path), tmp_path / "ray.db", pool=pool, size=2) == table
+    assert pool.steps
+    wait_until(lambda: len([node for node in ray.nodes() if node["Alive"]]) == 2)
+    boards = data.sample(plies=26, n=60, seed=5)
+    expected = data.label(boards, tmp_path / "alone.npz")
+    nodes.add_node(num_cpus=1)
+    again = lossy(nodes)
+    labels = cluster.label(boards, tmp_path / "ray.npz", pool=again, size=7)
+    assert again.steps
+    assert (labels == expected).all()
+    with np.load(tmp_path / "ray.npz") as ours, np.load(tmp_path / "alone.npz") as theirs:
+        assert (ours["boards"] == theirs["boards"]).all()
+        assert (ours["labels"] == theirs["labels"]).all()
+    cluster.book(3, tmp_path / "ray.book", rows=4, columns=4, pool=cluster.Ray(), size=3)
+    cluster.book(3, tmp_path / "local.book", rows=4, columns=4)
+    assert (tmp_path / "ray.book").read_bytes() == (tmp_path / "local.book").read_bytes()
+    assert sorted(path.suffix for path in tmp_path.iterdir()) == sorted(
+        [".toml", ".db", ".db", ".npz", ".npz", ".book", ".book"]
+    )
+
+
+DRIVER = """
+import sys
+from pathlib import Path
+from discus import cluster
+folder = Path(sys.argv[1])
+pool = cluster.Ray(address=sys.argv[2]) if sys.argv[2:] else cluster.Local(1)
+cluster.tournament(folder / "plan.toml", folder / "killed.db", pool=pool, size=1)
+"""
+
+
+def killed_after_some_results(folder: Path, *more: str) -> dict[str, bytes]:
+    """Kill a driver when it has stored some results; return these."""
+    driver = subprocess.Popen([sys.executable, "-c", DRIVER, str(folder), *more])
+    results = folder / "killed.db.job" / "results"
+    wait_until(lambda: driver.poll() is not None or len(list(results.glob("*.json"))) >= 3)
+    os.kill(driver.pid, signal.SIGKILL)
+    driver.wait()
+    return {path.name: path.read_bytes() for path in results.glob("*.json")}
+
+
+def run_again(folder: Path, before: dict[str, bytes], pool: cluster.Pool) -> list[cluster.Standing]:
+    """Go on with a killed driver's job, and check that no unit with a result runs again."""
+    seen: dict[str, Any] = {}
+
+    class Watched:
+        def run(self, job: Folder, step: Callable[[int, int], object]) -> None:
+            missing = {f"{number}.json" for number in job.missing()}
+            assert not missing & before.keys()
+            pool.run(job, step)
+            results = folder / "killed.db.job" / "results"
+            seen.update({name: (results / name).read_bytes() for name in before})
+
+    table = cluster.tournament(folder / "plan.toml", folder / "killed.db", pool=Watched(), size=1)
+    assert seen == before
+    return table
+
+
+def test_a_driver_that_is_killed_goes_on(tmp_path: Path) -> None:
+    table = cluster.tournament(plan(tmp_path))
+    before = killed_after_some_results(tmp_path)
+    assert len(before) >= 3
+    assert run_again(tmp_path, before, cluster.Local(2)) == table
+
+
+def test_a_driver_on_ray_that_is_killed_goes_on(nodes: Cluster, tmp_path: Path) -> None:
+    table = cluster.tournament(plan(tmp_path))
+    before = killed_after_some_results(tmp_path, nodes.address)
+    assert len(before) >= 3
+    assert run_again(tmp_path, before, cluster.Ray()) == table
+
+
+def test_bad_jobs_are_refused(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text("games = 0\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"bad\.toml: "):
+        cluster.tournament(bad)
+    with pytest.raises(ValueError, match=r"labels are written to \.npz or \.parquet"):
+        cluster.label(data.sample(plies=30, n=1), tmp_path / "labels.txt")
+    with pytest.raises(ValueError, match="a pool has at least 1 job"):
+        cluster.tournament(plan(tmp_path), pool=cluster.Local(0))
+    folder = Folder.tournament(tmp_path / "job", plan(tmp_path), 3)
+    with pytest.raises(ValueError, match="it is cut off"):
+        folder.put(0, '{"discus":')
+    with pytest.raises(ValueError, match="it is a unit, and a result is wanted here"):
+        folder.put(0, folder.unit(0))
+    with pytest.raises(ValueError, match="units have no result"):
+        folder.merge(tmp_path / "x.db")
+
+
+def test_the_manifest_meets_the_schema_of_kubernetes() -> None:
+    manifest = Path(__file__).parents[2] / "batch" / "cluster" / "kubernetes.yaml"
+    job = yaml.safe_load(manifest.read_text(encoding="utf-8"))
+    kubernetes_validate.validate(job, "1.33", strict=True)
+    container = job["spec"]["template"]["spec"]["containers"][0]
+    assert f"$(JOB_COMPLETION_INDEX)/{job['spec']['completions']}" in container["command"]
+    with pytest.raises(kubernetes_validate.ValidationError):
+        kubernetes_validate.validate({**job, "spec": {**job["spec"], "shares": 3}}, "1.33", strict=True)
