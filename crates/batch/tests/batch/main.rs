@@ -32,12 +32,6 @@ fn few_labels(path: &Path) -> Folder {
         "65214673556155731566316327373221417",
     ];
     let positions = positions.map(str::to_owned).to_vec();
-    let plan = LabelPlan {
-        rows: 6,
-        columns: 7,
-        ask: Ask::Score,
-        positions,
-        size: Some(2),
-    };
+    let plan = LabelPlan { rows: 6, columns: 7, ask: Ask::Score, positions, size: Some(2) };
     plan.open(path).expect("a folder")
 }
