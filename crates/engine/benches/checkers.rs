@@ -19,6 +19,7 @@
     reason = "a benchmark prints its figures"
 )]
 
+use std::cell::Cell;
 use std::io::Write;
 use std::time::Duration;
 
@@ -108,16 +109,31 @@ fn plan() -> Plan {
     plan
 }
 
-/// What each search from the initial position reaches in the time of a move.
+/// An ending that leads into the endgame tables, as FEN.
+const ENDING: &str = "W:WK4,K22,30:BK6,K13,3";
+
+/// What each search from the initial position and in an ending reaches in the time of a move, and how late it
+/// would end if it were told to: the longest time between two questions whether to.
 fn speed(plan: &Plan) {
-    for laws in &plan.laws {
+    let ending = |laws| Position::from_fen(laws, ENDING).expect("a position under all laws");
+    let starts = plan.laws.iter().flat_map(|laws| [Position::initial(laws), ending(laws)]);
+    for start in starts {
+        let laws = start.laws();
         let Player::New(mut searcher) = Player::of(&plan.players[0], laws) else { return };
         let begin = thread_time();
-        let stop = || time_since(begin) >= plan.time;
+        let (last, longest) = (Cell::new(begin), Cell::new(Duration::ZERO));
+        let stop = || {
+            longest.set(longest.get().max(time_since(last.replace(thread_time()))));
+            time_since(begin) >= plan.time
+        };
         let limits = Limits { stop: &stop, ..Limits::NONE };
-        let found = searcher.analyse(&History::new(Position::initial(laws)), &limits);
+        let found = searcher.analyse(&History::new(start), &limits);
         let speed = found.nodes as f64 / time_since(begin).as_secs_f64() / 1e6;
-        println!("{:<12}depth {:>3}  {speed:.2} million nodes a second", laws.key(), found.depth);
+        let late = longest.get().max(time_since(last.get())).as_secs_f64() * 1e3;
+        let (laws, depth) = (laws.key(), found.depth);
+        println!(
+            "{laws:<12}depth {depth:>3}  {speed:.2} million nodes a second, {late:.2} ms late"
+        );
     }
 }
 

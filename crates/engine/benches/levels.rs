@@ -2,7 +2,8 @@
 //!
 //! Games come in pairs with the same opening of two random plies and swapped colours. All random
 //! numbers have fixed seeds and no clock is read, so every run prints the same table. Without arguments,
-//! it plays levels 2 to 10. Arguments are the levels to play: `cargo bench -p discus-engine --bench levels -- 10`.
+//! it plays levels 2 to 10. Arguments are the levels to play: `cargo bench -p discus-engine --bench levels -- 10`,
+//! or two engines that play each other: `-- level:1 random`. `--pairs N` plays N pairs of games.
 
 #![expect(
     clippy::print_stdout,
@@ -15,24 +16,25 @@ use std::io::Write;
 use std::ops::Range;
 
 use discus_engine::checkers::any_laws;
-use discus_engine::{Engine, Limits, MAX_LEVEL};
-use rules::checkers::{Laws, Position};
+use discus_engine::{Engine, Limits, MAX_LEVEL, Name};
+use rules::checkers::{History, Laws, Position};
 use rules::{Game, Outcome, Side};
 
-/// Pairs of games between two levels under one variant's laws.
-const PAIRS: u64 = 20;
+/// Pairs of games between two levels under one variant's laws, unless `--pairs` says otherwise.
+const PAIRS: u64 = 30;
 /// The calls of `stop` by a search, one per 1,024 nodes. Only level 10 searches longer by itself; with
 /// less time its row takes minutes instead of hours.
-const MAX_QUESTIONS: u32 = 488;
-/// A game of this many plies is a draw: two kings could move forever.
+const MAX_QUESTIONS: u32 = 98;
+/// A game of this many plies is a draw, besides the draws of the laws: some laws have none.
 const MOST_PLIES: usize = 400;
 
 fn main() {
     println!("{:<6}{}", "", Laws::ALL.map(|laws| format!("{:>10}", laws.key())).concat());
-    for level in levels() {
-        print!("{:<6}", format!("{level}:{}", level - 1));
+    let (rows, pairs) = arguments();
+    for (row, names) in rows {
+        print!("{row:<6}");
         for laws in Laws::ALL {
-            let [won, lost] = encounter(laws, level);
+            let [won, lost] = encounter(laws, names, pairs);
             print!("{:>10}", format!("{won}-{lost}"));
             let _ = std::io::stdout().flush();
         }
@@ -40,21 +42,43 @@ fn main() {
     }
 }
 
-/// The levels in the arguments, or all that have a level below them. Cargo adds `--bench` to the arguments.
-fn levels() -> Vec<u32> {
-    let named: Vec<u32> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
-    if named.is_empty() { (2..=MAX_LEVEL).collect() } else { named }
+/// The rows of the table, and the number of pairs: the levels in the arguments, or all that have a level below
+/// them, each with the one below it; or the two engines in the arguments.
+fn arguments() -> (Vec<(String, [Name; 2])>, u64) {
+    let (mut levels, mut names, mut pairs): (Vec<u32>, Vec<Name>, _) = (vec![], vec![], PAIRS);
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match (argument.parse(), argument.parse()) {
+            // Cargo adds it.
+            _ if argument == "--bench" => {}
+            _ if argument == "--pairs" => {
+                let number = arguments.next().and_then(|number| number.parse().ok());
+                pairs = number.expect("--pairs needs a number");
+            }
+            (Ok(level), _) => levels.push(level),
+            (_, Ok(name)) => names.push(name),
+            _ => panic!("{argument} is neither a level nor an engine"),
+        }
+    }
+    if let [upper, lower] = names[..] {
+        return (vec![(String::new(), [upper, lower])], pairs);
+    }
+    if levels.is_empty() {
+        levels = (2..=MAX_LEVEL).collect();
+    }
+    let name = |level| Name::Level { level, seed: 0 };
+    let row = |level| (format!("{level}:{}", level - 1), [name(level), name(level - 1)]);
+    (levels.into_iter().map(row).collect(), pairs)
 }
 
-/// The numbers of games that a level wins and loses against the level below it.
-fn encounter(laws: &'static Laws, level: u32) -> [u32; 2] {
+/// The numbers of games that an engine wins and loses against another.
+fn encounter(laws: &'static Laws, [upper, lower]: [Name; 2], pairs: u64) -> [u32; 2] {
     let mut points = [0, 0];
-    for pair in seeds(laws) {
+    for pair in seeds(laws, pairs) {
         let opening = opening(laws, pair);
         for side in Side::BOTH {
             let seed = 2 * pair + side.index() as u64;
-            let upper = engine(level, seed);
-            let lower = engine(level - 1, seed);
+            let [upper, lower] = [engine(upper, seed), engine(lower, seed)];
             match outcome(opening, side, upper, lower) {
                 Outcome::Win(winner) if winner == side => points[0] += 1,
                 Outcome::Win(_) => points[1] += 1,
@@ -66,9 +90,9 @@ fn encounter(laws: &'static Laws, level: u32) -> [u32; 2] {
 }
 
 /// Each variant has its own seeds: with equal ones the levels would lapse at the same moves.
-fn seeds(laws: &'static Laws) -> Range<u64> {
+fn seeds(laws: &'static Laws, pairs: u64) -> Range<u64> {
     let before = Laws::ALL.into_iter().take_while(|&other| other != laws).count() as u64;
-    before * PAIRS..(before + 1) * PAIRS
+    before * pairs..(before + 1) * pairs
 }
 
 /// Two random plies from the initial position.
@@ -82,28 +106,35 @@ fn opening(laws: &'static Laws, seed: u64) -> Position {
     position
 }
 
-fn engine(level: u32, seed: u64) -> Box<dyn Engine<Position>> {
-    let name = format!("level:{level}:{seed}").parse().expect("a good name");
-    any_laws(name).expect("every level plays checkers")
+fn engine(name: Name, seed: u64) -> Box<dyn Engine<Position>> {
+    any_laws(name.with_seed(|_| seed)).expect("it plays checkers")
 }
 
 /// The outcome of a game in which `upper` has this side.
 fn outcome(
-    mut position: Position,
+    opening: Position,
     side: Side,
     mut upper: Box<dyn Engine<Position>>,
     mut lower: Box<dyn Engine<Position>>,
 ) -> Outcome {
+    let (mut game, mut earlier) = (History::new(opening), Vec::new());
     for _ in 2..MOST_PLIES {
+        let position = *game.position();
         if let Some(outcome) = position.outcome() {
             return outcome;
+        }
+        if game.draw().is_some() {
+            break;
         }
         let mover = if position.side_to_move() == side { &mut upper } else { &mut lower };
         let questions = Cell::new(0);
         let stop = || questions.replace(questions.get() + 1) >= MAX_QUESTIONS;
         let limits = Limits { stop: &stop, ..Limits::NONE };
-        let best = mover.analyse(&position, limits).best.expect("the game goes on");
-        position.play(best).expect("engines play legal moves");
+        let best = mover.analyse_after(&earlier, &position, limits).best;
+        let best = best.expect("the game goes on");
+        assert!(position.is_legal(best), "engines play legal moves");
+        earlier.push(position);
+        game.play(best);
     }
-    position.outcome().unwrap_or(Outcome::Draw)
+    game.position().outcome().unwrap_or(Outcome::Draw)
 }

@@ -51,6 +51,17 @@ pub trait Engine<G: Game>: Send {
         self.analyse(position, limits)
     }
 
+    /// Analyses the best `lines` moves, the best first. There may be fewer: by default only the best one.
+    fn analyse_lines(
+        &mut self,
+        earlier: &[G],
+        position: &G,
+        limits: Limits,
+        _lines: usize,
+    ) -> Vec<Analysis<G::Move>> {
+        vec![self.analyse_after(earlier, position, limits)]
+    }
+
     /// The value of a position that has this score after a search of this depth. By default only ends of
     /// the game are proved.
     fn judged(&self, _position: &G, score: Score, depth: u32) -> MoveValue {

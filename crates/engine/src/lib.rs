@@ -17,11 +17,13 @@ mod name;
 mod verdict;
 
 pub use engines::{Engine, Limits, Timer};
-pub use name::{MAX_DEPTH, MAX_LEVEL, Name, UnknownEngine, Unsuited};
+pub use name::{MAX_DEPTH, MAX_LEVEL, Name, Resources, UnknownEngine, Unsuited};
 pub use rules;
 pub use search::{Analysis, Time};
 pub use solver::Stopped;
-pub use verdict::{Effort, MoveValue, Prospect, Verdict, one_ply_later, opinion, value_of};
+pub use verdict::{
+    Effort, Line, MoveValue, Prospect, Verdict, best_lines, one_ply_later, opinion, value_of,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

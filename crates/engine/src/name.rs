@@ -25,7 +25,7 @@ pub const MAX_LEVEL: u32 = 10;
 /// | `alpha-beta:DEPTH` | the same, faster |
 /// | `level:LEVEL:SEED` | 1 to 10: ever stronger, any of several equal moves |
 /// | `perfect:SEED` | any of the best moves, proved; Connect Four on the standard board only |
-/// | `strong:NODES` | as well as it can within so many nodes, or until it is stopped; checkers only |
+/// | `strong:NODES:threads=N:hash=MIB` | as well as it can within so many nodes, or until it is stopped; checkers only |
 /// | `checkers-2026:SEED` | as level 10 of checkers played in 2026, to compare; checkers only |
 ///
 /// On the standard board of Connect Four the levels from 6 on see the end of a game, higher levels
@@ -34,7 +34,8 @@ pub const MAX_LEVEL: u32 = 10;
 /// rarely.
 ///
 /// The seed may be omitted; it is then 0. So may the nodes of `strong`; they are then five million,
-/// or as many as a clock allows.
+/// or as many as a clock allows. Without `threads=` it has one thread, and without `hash=` a
+/// transposition table of 8 MiB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Name {
     /// Any legal move.
@@ -62,10 +63,7 @@ pub enum Name {
         seed: u64,
     },
     /// The best move of the engine for checkers.
-    Strong {
-        /// The number of positions that it visits for a move; `None`: the usual number.
-        nodes: Option<u64>,
-    },
+    Strong(Resources),
     /// Level 10 of checkers as it was before it rested on that engine, kept for matches.
     Checkers2026 {
         /// The seed of the choice between equal moves.
@@ -76,6 +74,47 @@ pub enum Name {
         /// The seed of the choice between equal moves.
         seed: u64,
     },
+}
+
+/// What the engine for checkers may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resources {
+    /// The number of positions that it visits for a move; `None`: the usual number, or as many as a clock
+    /// allows.
+    pub nodes: Option<u64>,
+    /// The number of threads, 1 to [`MAX_THREADS`](Resources::MAX_THREADS). With more than one, its
+    /// answers vary.
+    pub threads: u16,
+    /// The size of the transposition table in MiB, 1 to [`MAX_HASH`](Resources::MAX_HASH).
+    pub hash: u16,
+}
+
+impl Resources {
+    /// Those of `strong` without numbers.
+    pub const USUAL: Resources = Resources { nodes: None, threads: 1, hash: 8 };
+
+    /// The greatest number of threads.
+    pub const MAX_THREADS: u16 = 256;
+
+    /// The largest transposition table, in MiB.
+    pub const MAX_HASH: u16 = 4096;
+}
+
+/// Writes what differs from the usual ones, each after a colon.
+impl fmt::Display for Resources {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Resources { nodes, threads, hash } = *self;
+        if let Some(nodes) = nodes {
+            write!(f, ":{nodes}")?;
+        }
+        if threads != Resources::USUAL.threads {
+            write!(f, ":threads={threads}")?;
+        }
+        if hash != Resources::USUAL.hash {
+            write!(f, ":hash={hash}")?;
+        }
+        Ok(())
+    }
 }
 
 /// No engine has this name.
@@ -139,8 +178,7 @@ impl fmt::Display for Name {
             Name::AlphaBeta { depth } => write!(f, "alpha-beta:{depth}"),
             Name::Level { level, seed } => write!(f, "level:{level}:{seed}"),
             Name::Perfect { seed } => write!(f, "perfect:{seed}"),
-            Name::Strong { nodes: None } => f.write_str("strong"),
-            Name::Strong { nodes: Some(nodes) } => write!(f, "strong:{nodes}"),
+            Name::Strong(resources) => write!(f, "strong{resources}"),
             Name::Checkers2026 { seed } => write!(f, "checkers-2026:{seed}"),
         }
     }
@@ -160,9 +198,7 @@ impl Name {
             | Name::Level { .. }
             | Name::Perfect { .. }
             | Name::Checkers2026 { .. } => true,
-            Name::Greedy | Name::Minimax { .. } | Name::AlphaBeta { .. } | Name::Strong { .. } => {
-                false
-            }
+            Name::Greedy | Name::Minimax { .. } | Name::AlphaBeta { .. } | Name::Strong(_) => false,
         }
     }
 
@@ -182,9 +218,7 @@ impl Name {
             Name::Level { level, seed } => Name::Level { level, seed: new(seed) },
             Name::Perfect { seed } => Name::Perfect { seed: new(seed) },
             Name::Checkers2026 { seed } => Name::Checkers2026 { seed: new(seed) },
-            Name::Greedy | Name::Minimax { .. } | Name::AlphaBeta { .. } | Name::Strong { .. } => {
-                self
-            }
+            Name::Greedy | Name::Minimax { .. } | Name::AlphaBeta { .. } | Name::Strong(_) => self,
         }
     }
 }
@@ -201,13 +235,35 @@ fn parse(name: &str) -> Option<Name> {
             Name::Level { level: number(level, 1..=MAX_LEVEL)?, seed: seed(parts.get(2))? }
         }
         ["perfect"] | ["perfect", _] => Name::Perfect { seed: seed(parts.get(1))? },
-        ["strong"] => Name::Strong { nodes: None },
-        ["strong", nodes] => Name::Strong { nodes: Some(number(nodes, 1..=u64::MAX)?) },
+        ["strong", ref parts @ ..] => Name::Strong(resources(parts)?),
         ["checkers-2026"] | ["checkers-2026", _] => {
             Name::Checkers2026 { seed: seed(parts.get(1))? }
         }
         _ => return None,
     })
+}
+
+/// Reads resources, each given once at most.
+fn resources(parts: &[&str]) -> Option<Resources> {
+    let Resources { threads, hash, .. } = Resources::USUAL;
+    let (nodes, parts) = match parts {
+        [nodes, rest @ ..] if !nodes.contains('=') => (Some(number(nodes, 1..=u64::MAX)?), rest),
+        rest => (None, rest),
+    };
+    let (mut given_threads, mut given_hash) = (None, None);
+    for part in parts {
+        let (key, value) = part.split_once('=')?;
+        let (given, most) = match key {
+            "threads" => (&mut given_threads, Resources::MAX_THREADS),
+            "hash" => (&mut given_hash, Resources::MAX_HASH),
+            _ => return None,
+        };
+        if given.replace(number(value, 1..=most)?).is_some() {
+            return None;
+        }
+    }
+    let (threads, hash) = (given_threads.unwrap_or(threads), given_hash.unwrap_or(hash));
+    Some(Resources { nodes, threads, hash })
 }
 
 fn number<N: FromStr + PartialOrd>(text: &str, range: RangeInclusive<N>) -> Option<N> {
@@ -241,7 +297,7 @@ impl Name {
                 levelled(evaluator, strength(&CONNECT_FOUR, level), seed, node_cost)
             }
             Name::Perfect { .. } => return Err(Unsuited::Perfect),
-            Name::Strong { .. } | Name::Checkers2026 { .. } => return Err(Unsuited::Checkers),
+            Name::Strong(_) | Name::Checkers2026 { .. } => return Err(Unsuited::Checkers),
         })
     }
 }

@@ -210,12 +210,14 @@ pub struct Effort {
     pub questions: u64,
     /// The depth of the search where nothing can be proved, in plies.
     pub depth: u32,
+    /// The number of threads of a search, where it can have several.
+    pub threads: u16,
 }
 
 impl Effort {
     /// It takes a few seconds per move where a proof fails. On the standard board it nearly always
     /// succeeds.
-    pub const USUAL: Effort = Effort { questions: 2000, depth: 8 };
+    pub const USUAL: Effort = Effort { questions: 2000, depth: 8, threads: 1 };
 }
 
 /// An engine's verdict on a legal move, without a proof.
@@ -272,6 +274,29 @@ pub fn value_of<G: Game>(
     Ok(engine.judged(&reached, found.score, found.depth).of_move_before())
 }
 
+/// The value of a line for the side that begins it, and its moves.
+pub type Line<M> = (MoveValue, Vec<M>);
+
+/// The best lines of an engine with their values for the side to move, the best first; there may be
+/// fewer than `count`.
+///
+/// # Errors
+/// If `stop` returned true.
+pub fn best_lines<G: Game>(
+    engine: &mut dyn Engine<G>,
+    position: &G,
+    count: usize,
+    effort: Effort,
+    stop: &dyn Fn() -> bool,
+) -> Result<Vec<Line<G::Move>>, Stopped> {
+    let found = limited(effort.depth, effort, stop, |limits| {
+        engine.analyse_lines(&[], position, limits, count)
+    })?;
+    let valued =
+        |line: Analysis<G::Move>| (engine.judged(position, line.score, line.depth), line.line);
+    Ok(found.into_iter().filter(|line| line.best.is_some()).map(valued).collect())
+}
+
 fn ask<G: Game>(
     engine: &mut dyn Engine<G>,
     position: &G,
@@ -279,9 +304,19 @@ fn ask<G: Game>(
     effort: Effort,
     stop: &dyn Fn() -> bool,
 ) -> Result<Analysis<G::Move>, Stopped> {
+    limited(depth, effort, stop, |limits| engine.analyse(position, limits))
+}
+
+/// The result of a search that has this effort at most.
+fn limited<T>(
+    depth: u32,
+    effort: Effort,
+    stop: &dyn Fn() -> bool,
+    search: impl FnOnce(Limits) -> T,
+) -> Result<T, Stopped> {
     let budget = Budget::new(effort.questions, stop);
-    let analysis = engine.analyse(position, Limits { depth, stop: &|| budget.is_over() });
-    if budget.was_stopped.get() { Err(Stopped) } else { Ok(analysis) }
+    let found = search(Limits { depth, stop: &|| budget.is_over() });
+    if budget.was_stopped.get() { Err(Stopped) } else { Ok(found) }
 }
 
 /// The score seen from one ply earlier, by the same side: a proved win or loss takes one ply more.

@@ -1,13 +1,14 @@
 //! Checkers by the laws of any variant.
 
 use engine::checkers::{Material, any_laws};
-use engine::{Engine, Name, Unsuited};
+use engine::{Effort, Engine, Name, Resources, Unsuited};
 use record::{Record, Tree, address, pdn};
 use rules::checkers::{self, Colour, Laws, Move, Notation, Position};
 use rules::{Game as _, Outcome, Side};
 use tables::Tables;
 
-use crate::{BadId, Described, History, Info, Key, Variant, ballots};
+use crate::judge::BySearch;
+use crate::{BadId, Described, History, Info, Judge, Key, Variant, ballots};
 
 /// A move is written with the numbers of its squares, `11-15` or `22x15x8`, in every variant.
 impl Described for Position {
@@ -124,8 +125,16 @@ impl Described for Position {
         any_laws(name)
     }
 
+    fn judge(&self, effort: Effort, bytes: usize) -> Box<dyn Judge<Position>> {
+        let hash = u16::try_from(bytes >> 20).unwrap_or(u16::MAX).clamp(1, Resources::MAX_HASH);
+        let resources = Resources { nodes: Some(u64::MAX), threads: effort.threads, hash };
+        let engine = any_laws(Name::Strong(resources)).expect("it plays checkers");
+        Box::new(BySearch::new(engine, effort))
+    }
+
     fn adviser(&self) -> Box<dyn Engine<Position>> {
-        let engine = any_laws(Name::Strong { nodes: Some(u64::MAX) });
+        let engine =
+            any_laws(Name::Strong(Resources { nodes: Some(u64::MAX), ..Resources::USUAL }));
         engine.expect("it plays checkers")
     }
 }

@@ -199,7 +199,7 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
 
     /// A judge of moves in games of this variant. Its tables take at most this number of bytes.
     fn judge(&self, effort: Effort, _bytes: usize) -> Box<dyn Judge<Self>> {
-        Box::new(BySearch::new(self, effort))
+        Box::new(BySearch::new(self.adviser(), effort))
     }
 }
 

@@ -1,5 +1,10 @@
+use std::cmp::Reverse;
+
 use engine::connect4::Judge as OfColumns;
-use engine::{Analysis, Effort, Engine, Limits, MoveValue, Stopped, Verdict, opinion, value_of};
+use engine::{
+    Analysis, Effort, Engine, Limits, Line, MoveValue, Stopped, Verdict, best_lines, opinion,
+    value_of,
+};
 use rules::Game;
 use rules::connect4::{Board, Column};
 use search::{Evaluator, iterative_deepening};
@@ -29,6 +34,23 @@ pub trait Judge<G: Game>: Send {
         position: &G,
         stop: &dyn Fn() -> bool,
     ) -> Result<Vec<(G::Move, MoveValue)>, Stopped>;
+
+    /// The best lines with their values for the side to move, the best first; there may be fewer than
+    /// `count`. By default a line is a move alone.
+    ///
+    /// # Errors
+    /// If `stop` returned true.
+    fn lines(
+        &mut self,
+        position: &G,
+        count: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Vec<Line<G::Move>>, Stopped> {
+        let mut values = self.values(position, stop)?;
+        values.sort_by_key(|(_, value)| Reverse(value.rank()));
+        values.truncate(count);
+        Ok(values.into_iter().map(|(played, value)| (value, vec![played])).collect())
+    }
 }
 
 /// An engine that searches as deep as it may by plain alpha-beta.
@@ -47,8 +69,8 @@ pub(crate) struct BySearch<G> {
 }
 
 impl<G: Described> BySearch<G> {
-    pub(crate) fn new(start: &G, effort: Effort) -> BySearch<G> {
-        BySearch { engine: start.adviser(), effort }
+    pub(crate) fn new(engine: Box<dyn Engine<G>>, effort: Effort) -> BySearch<G> {
+        BySearch { engine, effort }
     }
 }
 
@@ -70,6 +92,15 @@ impl<G: Described> Judge<G> for BySearch<G> {
         let mut value =
             |played| value_of(self.engine.as_mut(), position, played, self.effort, stop);
         position.legal_moves().map(|played| Ok((played, value(played)?))).collect()
+    }
+
+    fn lines(
+        &mut self,
+        position: &G,
+        count: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Vec<Line<G::Move>>, Stopped> {
+        best_lines(self.engine.as_mut(), position, count, self.effort, stop)
     }
 }
 

@@ -106,7 +106,7 @@ impl fmt::Display for Arbiter {
 }
 
 /// The effort of a proof. It counts nodes, so that a game ends at the same ply on every machine.
-const EFFORT: Effort = Effort { questions: 300, depth: 1 };
+const EFFORT: Effort = Effort { questions: 300, depth: 1, ..Effort::USUAL };
 
 /// The size of the solver's table, in bytes.
 const TABLE: usize = 16 << 20;

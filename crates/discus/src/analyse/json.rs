@@ -32,6 +32,14 @@ struct Line<'a> {
     after: Value,
     best: &'a [String],
     threw_away: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<BestLine<'a>>,
+}
+
+#[derive(Serialize)]
+struct BestLine<'a> {
+    value: Value,
+    moves: &'a [String],
 }
 
 /// The value of a move or a position. The outcome is set only if it is proved.
@@ -73,6 +81,11 @@ pub(super) fn line(report: &MoveReport) -> String {
         after: Value::of(report.after),
         best: &report.best,
         threw_away: report.threw_away,
+        lines: report
+            .lines
+            .iter()
+            .map(|(value, moves)| BestLine { value: Value::of(*value), moves })
+            .collect(),
     })
 }
 

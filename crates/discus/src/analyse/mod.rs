@@ -45,6 +45,8 @@ pub(crate) struct MoveReport {
     best: Vec<String>,
     threw_away: bool,
     is_doubtful: bool,
+    /// The best lines from the position before the move, with their values for its side.
+    pub(crate) lines: Vec<(MoveValue, Vec<String>)>,
 }
 
 impl MoveReport {
@@ -62,6 +64,7 @@ impl MoveReport {
             best: verdict.best.iter().map(name).collect(),
             threw_away: verdict.threw_away(),
             is_doubtful: verdict.is_doubtful(),
+            lines: Vec::new(),
         }
     }
 }

@@ -21,7 +21,11 @@ pub(super) fn line(report: &MoveReport, sides: &[String; 2]) -> String {
         let better = format!("; better: {} {}", report.best.join(", "), worth(*before));
         line += &better;
     }
-    line + "\n"
+    line.push('\n');
+    for (value, moves) in &report.lines {
+        line += &format!("   {}: {}\n", moves.join(" "), worth(*value));
+    }
+    line
 }
 
 fn thrown(before: MoveValue, after: MoveValue) -> String {

@@ -2,7 +2,7 @@ use std::ffi::OsString;
 
 use clap::builder::RangedU64ValueParser;
 use clap::value_parser;
-use engine::{Effort, MAX_DEPTH};
+use engine::{Effort, MAX_DEPTH, Resources};
 use games::{All, Known as _};
 
 /// Analyse a game: find what each move was worth and which moves were mistakes.
@@ -42,7 +42,13 @@ pub(crate) struct Analyse {
     /// that takes about as many milliseconds per move
     #[arg(long, value_name = "N", default_value_t = Effort::USUAL.questions, value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
     pub(crate) effort: u64,
+    /// Also print the best lines from each position, at most so many, with their values
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = RangedU64ValueParser::<usize>::new().range(..=20), hide_default_value = true)]
+    pub(crate) lines: usize,
+    /// The number of threads of a search of checkers; with more than one, estimates vary
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=i64::from(Resources::MAX_THREADS)))]
+    pub(crate) threads: u16,
     /// The size of the transposition table, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = RangedU64ValueParser::<usize>::new().range(1..=65_536))]
+    #[arg(long, alias = "hash", value_name = "MIB", default_value_t = 64, value_parser = RangedU64ValueParser::<usize>::new().range(1..=65_536))]
     pub(crate) table: usize,
 }

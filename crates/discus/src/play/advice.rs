@@ -9,7 +9,7 @@ use rules::Side;
 use super::{Session, TABLE, TextView};
 
 /// The effort for the values of moves.
-const EFFORT: Effort = Effort { questions: 1000, depth: 8 };
+const EFFORT: Effort = Effort { questions: 1000, depth: 8, ..Effort::USUAL };
 
 const OPINION: &str = "This is an estimate by a search.";
 

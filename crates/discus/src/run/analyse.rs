@@ -6,7 +6,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use anyhow::{Context, Error, bail};
-use engine::Effort;
+use engine::{Effort, Line, MoveValue};
 use games::{All, Games, Info, Variant, Visit, Visitor};
 use record::{Id, Record};
 use rules::{Outcome, Side};
@@ -93,13 +93,14 @@ impl<G: TextView> Visitor<G> for Print<'_> {
         for remark in &record.remarks {
             print_error(&format!("note: {remark}"));
         }
-        let &Info { word, extension, lines_have_moves, has_solver, .. } = G::INFO;
+        let &Info { word, extension, lines_have_moves, .. } = G::INFO;
         if self.is_line && !lines_have_moves {
             let extension = extension.to_uppercase();
             bail!("a {word} position has no moves to analyse; use a {extension} file");
         }
-        let bytes = if has_solver { table_bytes(options.table, 1)? } else { 0 };
-        let effort = Effort { questions: options.effort, depth: options.depth };
+        let bytes = table_bytes(options.table, 1)?;
+        let &Analyse { effort: questions, depth, threads, lines: count, .. } = options;
+        let effort = Effort { questions, depth, threads };
         let mut judge = tree.start().judge(effort, bytes);
         let mut reporter = Reporter::begin(game_info(&record), options.json, self.output)?;
         let mut position = tree.start().clone();
@@ -107,11 +108,28 @@ impl<G: TextView> Visitor<G> for Print<'_> {
         for (ply, played) in (1..).zip(moves) {
             let verdict = judge.verdict(&position, played, &|| false);
             let verdict = verdict.expect("it is never stopped");
-            reporter.print(&MoveReport::new(ply, &verdict, |&played| position.short(played)))?;
+            let mut report = MoveReport::new(ply, &verdict, |&played| position.short(played));
+            if count > 0 {
+                let lines = judge.lines(&position, count, &|| false);
+                let lines = lines.expect("it is never stopped").into_iter();
+                report.lines = lines.map(|line| written(&position, line)).collect();
+            }
+            reporter.print(&report)?;
             position.play_unchecked(played);
         }
         Ok(reporter.finish()?)
     }
+}
+
+/// A line with its moves as text.
+fn written<G: TextView>(position: &G, (value, moves): Line<G::Move>) -> (MoveValue, Vec<String>) {
+    let mut position = position.clone();
+    let texts = moves.into_iter().map(|played| {
+        let text = position.short(played);
+        position.play_unchecked(played);
+        text
+    });
+    (value, texts.collect())
 }
 
 fn game_info<G: TextView>(record: &Record<G>) -> GameInfo {

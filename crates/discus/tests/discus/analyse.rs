@@ -136,3 +136,28 @@ fn invalid_games_are_refused_in_one_sentence() {
     let said = discus(&["analyse", "english:W:W18:B1"], "").refuses(1);
     assert!(said.contains("a checkers position has no moves"), "{said}");
 }
+
+/// The best lines come after each move, the best first; a line goes on with legal moves.
+#[test]
+fn the_best_lines_are_printed_on_demand() {
+    let game = "[GameType \"21\"]\n\n1. 11-15 23-19 *\n";
+    let arguments = ["analyse", "-", "--lines", "3", "--depth", "5", "--threads", "1"];
+    let said = discus(&arguments, game).succeeds();
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 2 * 4 + 1, "{said}");
+    for block in lines[..8].chunks(4) {
+        assert!(block[0].contains(". "), "{said}");
+        let value = |line: &str| -> i32 {
+            let value = line.split("looks like ").nth(1).expect("an estimate");
+            value.split(' ').next().and_then(|value| value.parse().ok()).expect("a number")
+        };
+        let values: Vec<i32> = block[1..].iter().map(|line| value(line)).collect();
+        assert!(values.is_sorted_by(|one, next| one >= next), "{said}");
+        assert!(block[1..].iter().all(|line| line.starts_with("   ")), "{said}");
+    }
+    let as_json = discus(&[&arguments[..], &["--json"]].concat(), game).succeeds();
+    let line: Value = serde_json::from_str(as_json.lines().nth(1).expect("a move")).expect("JSON");
+    assert_eq!(line["lines"].as_array().map(Vec::len), Some(3), "{as_json}");
+    let of_columns = discus(&["analyse", "4", "--lines", "2"], "").succeeds();
+    assert!(of_columns.contains("\n   4: wins in 21 (1)\n"), "{of_columns}");
+}

@@ -1,6 +1,7 @@
 //! Checkers: the evaluation of positions, the searches on real ones, and games between engines.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 use discus_engine::checkers::{Material, any_laws};
 use discus_engine::{Effort, Limits, value_of};
@@ -158,5 +159,45 @@ fn values_in_the_tables_are_proved() {
                 assert_eq!(prospect.map(|p| p.to_string()), Some(expected), "{fen} {played}");
             }
         }
+    }
+}
+
+/// The first plies of a game of a level against itself.
+fn opening_of(name: &str) -> Vec<String> {
+    let mut engine = any_laws(name.parse().expect("a good name")).expect("it plays checkers");
+    let (mut position, mut earlier) = (Position::initial(&Laws::ENGLISH), Vec::new());
+    let mut moves = Vec::new();
+    for _ in 0..12 {
+        let Some(best) = engine.analyse_after(&earlier, &position, Limits::NONE).best else {
+            break;
+        };
+        moves.push(best.to_string());
+        earlier.push(position);
+        position.play_unchecked(best);
+    }
+    moves
+}
+
+#[test]
+fn a_seed_repeats_the_game_of_a_level_and_other_seeds_vary_it() {
+    for level in [1, 4, 8] {
+        let games: BTreeSet<_> =
+            (0..8).map(|seed| opening_of(&format!("level:{level}:{seed}"))).collect();
+        assert!(games.len() > 5, "level {level}: {games:?}");
+        let name = format!("level:{level}:3");
+        assert_eq!(opening_of(&name), opening_of(&name));
+    }
+}
+
+#[test]
+fn the_best_lines_are_different_moves_in_order() {
+    let mut engine = any_laws("strong:20000".parse().expect("a name")).expect("it plays checkers");
+    for laws in Laws::ALL {
+        let position = Position::initial(laws);
+        let lines = engine.analyse_lines(&[], &position, Limits { depth: 6, ..Limits::NONE }, 3);
+        let moves: BTreeSet<_> =
+            lines.iter().map(|line| line.best.map(|m| m.to_string())).collect();
+        assert_eq!((lines.len(), moves.len()), (3, 3), "{laws:?}");
+        assert!(lines.is_sorted_by(|one, next| one.score >= next.score), "{laws:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! Names: which are accepted, and the messages for the others.
 
-use discus_engine::Name;
+use discus_engine::{Name, Resources};
 
 #[test]
 fn names_are_understood() {
@@ -14,8 +14,13 @@ fn names_are_understood() {
     assert_eq!(name("level:10"), Name::Level { level: 10, seed: 0 });
     assert_eq!(name("perfect"), Name::Perfect { seed: 0 });
     assert_eq!(name("perfect:7"), Name::Perfect { seed: 7 });
-    assert_eq!(name("strong:1000"), Name::Strong { nodes: Some(1000) });
-    assert_eq!(name("strong"), Name::Strong { nodes: None });
+    let usual = Resources::USUAL;
+    let nodes = Some(1000);
+    assert_eq!(name("strong"), Name::Strong(usual));
+    assert_eq!(name("strong:1000"), Name::Strong(Resources { nodes, ..usual }));
+    assert_eq!(name("strong:threads=2"), Name::Strong(Resources { threads: 2, ..usual }));
+    let all = Resources { nodes, threads: 3, hash: 256 };
+    assert_eq!(name("strong:1000:hash=256:threads=3"), Name::Strong(all));
     assert_eq!(name("checkers-2026:3"), Name::Checkers2026 { seed: 3 });
     assert_eq!(name("level:1:18446744073709551615"), Name::Level { level: 1, seed: u64::MAX });
 }
@@ -30,6 +35,7 @@ fn names_are_written_as_they_are_read() {
         ("level:9:0", "level:9"),
         ("perfect:18446744073709551615", "perfect"),
         ("strong:1000", "strong:1000"),
+        ("strong:1000:threads=2:hash=64", "strong:1000:threads=2:hash=64"),
         ("checkers-2026:3", "checkers-2026"),
     ];
     for (whole, without_seed) in written {
@@ -68,6 +74,15 @@ fn unknown_names_are_refused_with_the_valid_ones() {
         "strong:",
         "strong:-5",
         "strong:5:6",
+        "strong:threads=0",
+        "strong:threads=257",
+        "strong:hash=0",
+        "strong:hash=4097",
+        "strong:hash=",
+        "strong:hash",
+        "strong:hash=8:hash=8",
+        "strong:hash=8:5",
+        "strong:depth=8",
         "checkers-2027",
         "checkers-2026:x",
         "\0",

@@ -101,7 +101,7 @@ fn every_column_has_its_worth() {
     assert_eq!(scores.collect::<Vec<_>>(), [-2, -1, 0, 1, 0, -1, -2], "as published");
     let moves = parse_moves(&Board::new(20, 20).expect("a board"), "112233").expect("legal");
     let large = moves.iter().fold(Board::new(20, 20).expect("a board"), |b, &m| b.after(m));
-    let mut judge = Judge::new(20, 20, TABLE, Effort { questions: 4, depth: 2 });
+    let mut judge = Judge::new(20, 20, TABLE, Effort { questions: 4, depth: 2, ..Effort::USUAL });
     let values = judge.values(&large, NEVER).expect("nobody says stop");
     assert_eq!(values[3].map(|value| value.to_string()).as_deref(), Some("wins in 1"));
     assert_eq!(values.len(), 20);
@@ -116,7 +116,7 @@ fn a_judge_can_work_in_the_background() {
 #[test]
 fn unproved_values_are_opinions() {
     let board = Board::new(10, 12).expect("a board");
-    let effort = Effort { questions: 6, depth: 2 };
+    let effort = Effort { questions: 6, depth: 2, ..Effort::USUAL };
     let mut judge = Judge::new(10, 12, TABLE, effort);
     let verdict = judge.verdict(&board, Column::new(0), NEVER).expect("nobody says stop");
     assert!(!verdict.after.is_exact() && !verdict.threw_away());
@@ -131,7 +131,7 @@ fn unproved_values_are_opinions() {
 fn a_search_sees_a_win_that_was_missed() {
     let board = Board::new(20, 20).expect("a board");
     let moves = parse_moves(&board, "112233k").expect("legal");
-    let mut judge = Judge::new(20, 20, TABLE, Effort { questions: 12, depth: 2 });
+    let mut judge = Judge::new(20, 20, TABLE, Effort { questions: 12, depth: 2, ..Effort::USUAL });
     let verdicts = judge.verdicts(&board, &moves, NEVER).expect("nobody says stop");
     let last = verdicts.last().expect("a verdict");
     assert_eq!(last.before.to_string(), "wins in 1");
@@ -144,7 +144,7 @@ fn the_best_move_of_a_search_is_as_good_as_the_position() {
     let mut engine = checkers::any_laws(Name::AlphaBeta { depth: 4 }).expect("it plays checkers");
     for laws in Laws::ALL {
         let position = rules::checkers::Position::initial(laws);
-        let effort = Effort { questions: u64::MAX, depth: 4 };
+        let effort = Effort { questions: u64::MAX, depth: 4, ..Effort::USUAL };
         for played in position.legal_moves() {
             let verdict = opinion(engine.as_mut(), &position, played, effort, NEVER);
             let verdict = verdict.expect("nobody says stop");
@@ -170,8 +170,12 @@ fn a_judge_can_be_stopped() {
 fn a_verdict_asks_no_more_often_than_its_effort_permits() {
     for effort in [1, 50, 400] {
         for (rows, columns) in [(6, 9), (8, 8), (7, 9), (10, 11), (14, 14), (30, 30)] {
-            let mut judge =
-                Judge::new(rows, columns, TABLE, Effort { questions: effort, depth: 8 });
+            let mut judge = Judge::new(
+                rows,
+                columns,
+                TABLE,
+                Effort { questions: effort, depth: 8, ..Effort::USUAL },
+            );
             let board = Board::new(rows, columns).expect("a board");
             let asked = std::cell::Cell::new(0);
             let count = || {
@@ -195,7 +199,12 @@ fn a_verdict_ends_at_any_of_its_questions() {
     for (rows, columns) in [(8, 8), (30, 30)] {
         let board = Board::new(rows, columns).expect("a board");
         for end in [1, 2, 3, 5] {
-            let mut judge = Judge::new(rows, columns, TABLE, Effort { questions: 20, depth: 8 });
+            let mut judge = Judge::new(
+                rows,
+                columns,
+                TABLE,
+                Effort { questions: 20, depth: 8, ..Effort::USUAL },
+            );
             let asked = std::cell::Cell::new(0);
             let stop = || {
                 asked.set(asked.get() + 1);

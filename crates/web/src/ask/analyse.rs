@@ -13,7 +13,7 @@ use crate::searches::{SolverSlot, Stop};
 use crate::{Refusal, Site, value};
 
 /// The effort for each move. It is small, because the client waits for all moves of the game.
-const EFFORT: Effort = Effort { questions: 1000, depth: 8 };
+const EFFORT: Effort = Effort { questions: 1000, depth: 8, ..Effort::USUAL };
 
 /// `GET /api/v1/analyse`
 pub(crate) async fn analyse(

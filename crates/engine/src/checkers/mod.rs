@@ -1,0 +1,36 @@
+//! The engines for checkers of every variant.
+
+mod levels;
+mod strong;
+
+pub use ::checkers::Material;
+use rules::checkers::Position;
+
+use crate::levels::{Strength, levelled};
+use crate::{Engine, MAX_LEVEL, Name, Resources, Unsuited};
+use levels::Level;
+use strong::Strong;
+
+/// The engine with this name for every variant; it takes the laws from the position.
+///
+/// # Errors
+/// If the engine does not play checkers.
+pub fn any_laws(name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
+    match name {
+        Name::Level { level: MAX_LEVEL, seed } => {
+            let resources = Resources { nodes: Some(TOP_NODES), ..Resources::USUAL };
+            Ok(Box::new(Strong::new(resources, Some(seed))))
+        }
+        Name::Level { level, seed } => Ok(Box::new(Level::new(level, seed))),
+        Name::Checkers2026 { seed } => Ok(levelled(Material, OF_2026, seed, 1)),
+        Name::Strong(resources) => Ok(Box::new(Strong::new(resources, None))),
+        _ => name.build(Material, 1),
+    }
+}
+
+/// The nodes of the last level: a few tenths of a second.
+const TOP_NODES: u64 = 1_000_000;
+
+/// The strength of `checkers-2026`.
+const OF_2026: Strength =
+    Strength { depth: 20, nodes: 8_000_000, lapses: 0, lapse_depth: 1, proof: 0 };
