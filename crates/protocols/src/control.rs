@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use engine::Time;
 use rules::Side;
 
 use crate::{Seconds, thinking};
@@ -89,6 +90,15 @@ const MOVES: u32 = 12;
 /// The share of a clock that our players think about a move.
 pub(crate) fn share(left: Duration, increment: Duration) -> Duration {
     thinking::share(left).min(left / MOVES + increment / 4 * 3)
+}
+
+/// The time of a move for an engine that shares out clocks itself: what is left of its clock, or of the
+/// time for the move.
+pub(crate) fn time(left: Duration, clocks: Option<Clocks>) -> Time {
+    match clocks {
+        None => Time::Move(left),
+        Some(Clocks { increment, .. }) => Time::Clock { left, increment, moves: Some(MOVES) },
+    }
 }
 
 /// The clocks of both sides.

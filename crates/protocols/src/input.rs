@@ -1,6 +1,48 @@
 //! Lines of input for our players.
 
 use std::io::{self, BufRead, ErrorKind};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+/// What a player that searches on another thread waits for.
+pub(super) enum Incoming<R> {
+    /// A line of the input.
+    Line(String),
+    /// The input has ended.
+    End,
+    /// The input cannot be read.
+    Failed(io::Error),
+    /// A search reports.
+    Report(R),
+}
+
+/// The number of lines that are read ahead; a sender of more has to wait.
+const WAITING: usize = 64;
+
+/// Reads an input on a thread of its own, which stays behind while it waits. The sender is for the
+/// reports of searches.
+pub(super) fn incoming<R: Send + 'static>(
+    input: impl BufRead + Send + 'static,
+) -> (SyncSender<Incoming<R>>, Receiver<Incoming<R>>) {
+    let (sender, receiver) = sync_channel(WAITING);
+    let reading = sender.clone();
+    thread::spawn(move || read(input, &reading));
+    (sender, receiver)
+}
+
+fn read<R>(mut input: impl BufRead, sender: &SyncSender<Incoming<R>>) {
+    loop {
+        let event = match next_line(&mut input) {
+            Ok(Some(line)) => Incoming::Line(line),
+            Ok(None) => Incoming::End,
+            Err(error) => Incoming::Failed(error),
+        };
+        let is_last = !matches!(event, Incoming::Line(_));
+        if sender.send(event).is_err() || is_last {
+            return;
+        }
+    }
+}
 
 /// The longest line that is read, in bytes: room for several times the moves of the longest game.
 const LIMIT: usize = 1 << 16;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{Engine, Limits};
+use engine::{Engine, Limits, Time, Timer};
 use rules::Game;
 
 /// The time kept back for the transfer of the answer.
@@ -34,9 +34,10 @@ pub(super) fn best_until<G: Game>(
     time: Duration,
     stop: &dyn Fn() -> bool,
 ) -> Option<G::Move> {
-    let deadline = Instant::now() + share(time);
-    let stop = || Instant::now() >= deadline || stop();
-    engine.analyse_after(earlier, position, Limits { stop: &stop, ..Limits::NONE }).best
+    let begun = Instant::now();
+    let timer = Timer { time: Time::Move(share(time)), elapsed: &|| begun.elapsed() };
+    let limits = Limits { stop, ..Limits::NONE };
+    engine.analyse_in_time(earlier, position, limits, timer, &mut |_| ()).best
 }
 
 /// A number of milliseconds, the smallest unit of all protocols.

@@ -2,12 +2,12 @@
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{Name, Time};
+use engine::{Name, Resources, Time};
 use games::Described;
 use rules::Game;
 use rules::checkers::{Laws, Position};
@@ -15,11 +15,8 @@ use rules::checkers::{Laws, Position};
 use super::line::{Line, quoted};
 use super::scheme::{Reading, Scheme};
 use super::search::{Budget, Found, Shared, Signals, search};
-use crate::input::next_line;
+use crate::input::{Incoming, incoming};
 use crate::{shown, thinking};
-
-/// The number of lines that are read ahead; a sender of more has to wait.
-const WAITING: usize = 64;
 
 /// The time for which a search with a limit of its own may go on after the end of the input.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -41,41 +38,26 @@ pub fn serve(
     name: Name,
     laws: &'static Laws,
 ) -> io::Result<()> {
-    let (sender, incoming) = sync_channel(WAITING);
-    let reading = sender.clone();
-    thread::spawn(move || read(input, &reading));
+    let (sender, incoming) = incoming(input);
     let mut session = Session::new(output, name, laws, sender)?;
     let done = session.listen(&incoming);
     session.stop();
     done
 }
 
-enum Incoming {
-    Line(String),
-    End,
-    Failed(io::Error),
-    /// The search has finished a depth.
+/// What a search reports.
+enum Report {
+    /// It has finished a depth.
     Depth(Found),
-    Found(Found),
-}
-
-fn read(mut input: impl BufRead, incoming: &SyncSender<Incoming>) {
-    loop {
-        let event = match next_line(&mut input) {
-            Ok(Some(line)) => Incoming::Line(line),
-            Ok(None) => Incoming::End,
-            Err(error) => Incoming::Failed(error),
-        };
-        let is_last = !matches!(event, Incoming::Line(_));
-        if incoming.send(event).is_err() || is_last {
-            return;
-        }
-    }
+    /// It has ended.
+    Done(Found),
 }
 
 /// A search that has begun.
 struct Running {
     signals: Arc<Signals>,
+    /// How its moves are written, whatever laws or position are set meanwhile.
+    scheme: Scheme,
     /// Its answer is due when `stop` or `ponder-hit` arrives, not before.
     is_held: bool,
     is_analysis: bool,
@@ -92,7 +74,7 @@ struct Session<W> {
     level: Budget,
     is_cpu: bool,
     search: Option<Running>,
-    sender: SyncSender<Incoming>,
+    sender: SyncSender<Incoming<Report>>,
 }
 
 impl<W: Write> Session<W> {
@@ -100,7 +82,7 @@ impl<W: Write> Session<W> {
         output: W,
         name: Name,
         laws: &'static Laws,
-        sender: SyncSender<Incoming>,
+        sender: SyncSender<Incoming<Report>>,
     ) -> io::Result<Session<W>> {
         let start = Position::initial(laws);
         let engine = start.engine(name).map_err(io::Error::other)?;
@@ -119,7 +101,7 @@ impl<W: Write> Session<W> {
         })
     }
 
-    fn listen(&mut self, incoming: &Receiver<Incoming>) -> io::Result<()> {
+    fn listen(&mut self, incoming: &Receiver<Incoming<Report>>) -> io::Result<()> {
         // The session has a sender itself, so there is always one.
         while let Ok(event) = incoming.recv() {
             match event {
@@ -133,8 +115,8 @@ impl<W: Write> Session<W> {
                         self.complain(&why)?;
                     }
                 }
-                Incoming::Depth(found) => self.inform(&found)?,
-                Incoming::Found(found) => self.take(found)?,
+                Incoming::Report(Report::Depth(found)) => self.inform(&found)?,
+                Incoming::Report(Report::Done(found)) => self.take(found)?,
                 Incoming::Failed(error) => return Err(error),
                 Incoming::End => return self.finish(incoming),
             }
@@ -143,15 +125,15 @@ impl<W: Write> Session<W> {
     }
 
     /// Answers a question from before the end of the input, if that does not take long.
-    fn finish(&mut self, incoming: &Receiver<Incoming>) -> io::Result<()> {
+    fn finish(&mut self, incoming: &Receiver<Incoming<Report>>) -> io::Result<()> {
         if self.search.as_ref().is_none_or(|search| search.is_held) {
             return Ok(());
         }
         let deadline = Instant::now() + PATIENCE;
         loop {
             match incoming.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-                Ok(Incoming::Depth(found)) => self.inform(&found)?,
-                Ok(Incoming::Found(found)) => return self.take(found),
+                Ok(Incoming::Report(Report::Depth(found))) => self.inform(&found)?,
+                Ok(Incoming::Report(Report::Done(found))) => return self.take(found),
                 _ => return Ok(()),
             }
         }
@@ -166,7 +148,7 @@ impl<W: Write> Session<W> {
             "set-param" => return Ok(self.set(line)),
             "new-game" => return Ok(self.begin()),
             "pos" => return Ok(self.place(line)),
-            "level" => self.level = level(line),
+            "level" => return Ok(level(line).map(|level| self.level = level)),
             "go" => return self.go(line),
             "stop" => self.conclude()?,
             "ponder-hit" => self.hit()?,
@@ -184,6 +166,12 @@ impl<W: Write> Session<W> {
         let key = self.laws.key();
         self.say(&format!("param name=variant value={key} type=enum values={}", quoted(&laws)))?;
         self.say("param name=cpu-time value=false type=bool")?;
+        if let Name::Strong(Resources { threads, hash, .. }) = self.name {
+            let most = Resources::MAX_THREADS;
+            self.say(&format!("param name=threads value={threads} type=int min=1 max={most}"))?;
+            let most = Resources::MAX_HASH;
+            self.say(&format!("param name=hash value={hash} type=int min=1 max={most}"))?;
+        }
         self.say("wait")
     }
 
@@ -202,18 +190,39 @@ impl<W: Write> Session<W> {
                 self.is_cpu = value.parse().map_err(|_| "cpu-time is true or false".to_owned())?;
                 Ok(())
             }
+            Some(name @ ("threads" | "hash")) => self.set_resource(name, value),
             // The other end may set what other programs have.
             _ => Ok(()),
         }
     }
 
-    /// Forgets the last game. The engine is made anew unless it is searching.
-    fn begin(&mut self) -> Result<(), String> {
-        self.level = Budget::NONE;
-        self.games += 1;
+    /// Sets what the engine for checkers may use. Others have no such parameters.
+    fn set_resource(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let Name::Strong(mut resources) = self.name else { return Ok(()) };
+        let (given, most) = match name {
+            "threads" => (&mut resources.threads, Resources::MAX_THREADS),
+            _ => (&mut resources.hash, Resources::MAX_HASH),
+        };
+        let number = value.parse().ok().filter(|number| (1..=most).contains(number));
+        *given = number.ok_or_else(|| format!("{name} is a number from 1 to {most}"))?;
+        self.name = Name::Strong(resources);
+        self.build()
+    }
+
+    /// Makes the engine anew; a running search keeps the old one.
+    fn build(&mut self) -> Result<(), String> {
         let start = Position::initial(self.laws);
         let engine = start.engine(self.name.reseeded(self.games)).map_err(|why| why.to_string())?;
         self.engine = Arc::new(Mutex::new(engine));
+        Ok(())
+    }
+
+    /// Forgets the last game.
+    fn begin(&mut self) -> Result<(), String> {
+        self.level = Budget::NONE;
+        self.games += 1;
+        self.build()?;
+        let start = Position::initial(self.laws);
         self.reading = Reading { scheme: self.reading.scheme, start, moves: Vec::new() };
         Ok(())
     }
@@ -248,11 +257,12 @@ impl<W: Write> Session<W> {
             (Arc::clone(&self.engine), Arc::clone(&signals), self.sender.clone());
         thread::spawn(move || {
             // The receiver may be gone.
-            let report = |found| drop(sender.send(Incoming::Depth(found)));
+            let report = |found| drop(sender.send(Incoming::Report(Report::Depth(found))));
             let found = search(&engine, (&earlier, &position), budget, &told, &report);
-            let _ = sender.send(Incoming::Found(found));
+            let _ = sender.send(Incoming::Report(Report::Done(found)));
         });
-        self.search = Some(Running { signals, is_held, is_analysis, found: None });
+        let scheme = self.reading.scheme;
+        self.search = Some(Running { signals, scheme, is_held, is_analysis, found: None });
         Ok(Ok(()))
     }
 
@@ -264,8 +274,9 @@ impl<W: Write> Session<W> {
                 Ok(())
             }
             _ => {
+                self.tell(&found)?;
                 self.search = None;
-                self.tell(&found)
+                Ok(())
             }
         }
     }
@@ -310,7 +321,8 @@ impl<W: Write> Session<W> {
     }
 
     fn line(&self, found: &Found) -> Vec<String> {
-        found.line.iter().map(|played| self.reading.scheme.write(played)).collect()
+        let scheme = self.search.as_ref().map_or(self.reading.scheme, |search| search.scheme);
+        found.line.iter().map(|played| scheme.write(played)).collect()
     }
 
     fn tell(&mut self, found: &Found) -> io::Result<()> {
@@ -332,21 +344,36 @@ impl<W: Write> Session<W> {
 }
 
 /// The limits of the next searches.
-fn level(line: &Line) -> Budget {
-    let seconds = |name| line.number(name).map(|time| Duration::from_secs_f64(time.min(DAY)));
-    let whole = |name| line.get(name).and_then(|text| text.parse::<u64>().ok());
-    let increment = seconds("inc").unwrap_or_default();
-    let clock = seconds("time").or_else(|| seconds("game-time"));
+///
+/// # Errors
+/// If a number cannot be read: then the limits before are meant.
+fn level(line: &Line) -> Result<Budget, String> {
+    let bad = |name: &str| {
+        let value = shown(line.get(name).unwrap_or_default());
+        format!("level {name}={value}: not a number of 0 or more")
+    };
+    let seconds = |name: &str| match (line.get(name), line.number(name)) {
+        (None, _) => Ok(None),
+        (_, None) => Err(bad(name)),
+        (_, Some(time)) => Ok(Some(Duration::from_secs_f64(time.min(DAY)))),
+    };
+    let whole = |name: &str| {
+        let number = |text: &str| text.parse::<u64>().map_err(|_| bad(name));
+        line.get(name).map(number).transpose()
+    };
+    let increment = seconds("inc")?;
+    // With an increment alone, the clock stands at zero before it is added.
+    let clock = seconds("time")?.or(seconds("game-time")?).or(increment.and(Some(Duration::ZERO)));
+    let increment = increment.unwrap_or_default();
+    let moves = whole("moves")?.map(|moves| u32::try_from(moves.max(1)).unwrap_or(u32::MAX));
     // The increment is added before the move.
-    let moves = whole("moves").map(|moves| u32::try_from(moves.max(1)).unwrap_or(u32::MAX));
     let of_clock = clock.map(|left| Time::Clock { left: left + increment, increment, moves });
-    let of_move = seconds("move-time").map(|time| Time::Move(thinking::share(time)));
-    let depth =
-        whole("depth").map_or(u32::MAX, |depth| u32::try_from(depth.max(1)).unwrap_or(u32::MAX));
-    Budget {
-        depth,
-        nodes: whole("nodes").unwrap_or(u64::MAX),
+    let of_move = seconds("move-time")?.map(|time| Time::Move(thinking::share(time)));
+    let depth = whole("depth")?.map(|depth| u32::try_from(depth.max(1)).unwrap_or(u32::MAX));
+    Ok(Budget {
+        depth: depth.unwrap_or(u32::MAX),
+        nodes: whole("nodes")?.unwrap_or(u64::MAX),
         time: of_move.or(of_clock).unwrap_or(Time::Unlimited),
         is_cpu: false,
-    }
+    })
 }

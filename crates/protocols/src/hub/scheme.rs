@@ -126,7 +126,8 @@ impl Scheme {
         }
     }
 
-    fn letter(self, side: Side) -> char {
+    /// The letter of a side's kings.
+    pub(crate) fn letter(self, side: Side) -> char {
         if side == self.white { 'W' } else { 'B' }
     }
 

@@ -1,6 +1,6 @@
 use std::time::Instant;
 
-use engine::{Engine, Limits, Name};
+use engine::{Engine, Limits, Name, Timer};
 use games::Described;
 
 use super::{Clock, Evidence, Halt, Opening, Player, PlayerSource, Result, Turn};
@@ -31,12 +31,15 @@ impl<G: Described> Player<G> for EnginePlayer<G> {
 
     fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
         let engine = self.engine.as_mut().ok_or(Cause::Stopped)?;
+        let (begun, left) = (Instant::now(), clock.left());
         // A clock has to last for the moves to come as well.
-        let share = turn.clocks.map(|clocks| control::share(clock.left(), clocks.increment));
-        let deadline = share.map_or(clock.deadline, |share| Instant::now() + share);
-        let stop = || Instant::now() >= deadline || (clock.stop)();
+        let share = turn.clocks.map_or(left, |clocks| control::share(left, clocks.increment));
+        let stop = || begun.elapsed() >= share || (clock.stop)();
         let limits = Limits { stop: &stop, ..Limits::NONE };
-        let analysis = engine.analyse_after(&turn.earlier(), turn.position, limits);
+        let time = control::time(left, turn.clocks);
+        let timer = Timer { time, elapsed: &|| begun.elapsed() };
+        let earlier = turn.earlier();
+        let analysis = engine.analyse_in_time(&earlier, turn.position, limits, timer, &mut |_| ());
         if (clock.stop)() {
             return Err(Halt::Interrupted);
         }

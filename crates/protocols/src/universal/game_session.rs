@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use engine::{Engine, Limits, Name};
+use engine::{Engine, Limits, Name, Timer};
 use games::Described;
 use rules::{Outcome, Side};
 
@@ -10,7 +10,7 @@ use super::Script;
 use crate::shown::{read_moves, replay, shown};
 
 /// A search that is ready to run on a thread of its own.
-type Search = Box<dyn FnOnce(Limits) -> Found + Send>;
+type Search = Box<dyn FnOnce(Limits, Timer) -> Found + Send>;
 
 /// The result of a search.
 pub struct Found {
@@ -109,9 +109,9 @@ impl<G: Described> GameSession for EngineSession<G> {
     fn search(&self) -> Result<Search, String> {
         let Reached { earlier, position, .. } = self.reached.clone()?;
         let (engine, script) = (Arc::clone(&self.engine), self.script);
-        Ok(Box::new(move |limits| {
+        Ok(Box::new(move |limits, timer| {
             let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
-            let analysis = engine.analyse_after(&earlier, &position, limits);
+            let analysis = engine.analyse_in_time(&earlier, &position, limits, timer, &mut |_| ());
             let (depth, score, nodes) = (analysis.depth, analysis.score, analysis.nodes);
             let report = format!("info depth {depth} score cp {score} nodes {nodes}");
             Found {

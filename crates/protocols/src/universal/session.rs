@@ -4,24 +4,21 @@ use std::cell::Cell;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::Limits;
+use engine::{Limits, Time, Timer};
 
 use super::GameSession;
 use super::game_session::Found;
 use super::go::Go;
-use crate::input::next_line;
+use crate::input::{Incoming, incoming};
 
 /// The time for which a search with a limit of its own may go on after the end of the input.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The time that any search then has to stop.
 const GRACE: Duration = Duration::from_secs(1);
-
-/// The number of lines that are read ahead; a sender of more has to wait.
-const WAITING: usize = 64;
 
 /// The number of nodes between two checks whether to stop; the solver checks less often.
 const NODES_PER_QUESTION: u64 = 1024;
@@ -62,34 +59,11 @@ pub(crate) fn serve<I: Interface>(
     input: impl BufRead + Send + 'static,
     output: impl Write,
 ) -> io::Result<()> {
-    let (sender, incoming) = sync_channel(WAITING);
-    let reading = sender.clone();
-    thread::spawn(move || read(input, &reading));
+    let (sender, incoming) = incoming(input);
     let mut session = Session { interface, output, game: None, search: None, sender };
     let done = session.listen(&incoming);
     session.stop();
     done
-}
-
-enum Incoming {
-    Line(String),
-    End,
-    Failed(io::Error),
-    Found(Found),
-}
-
-fn read(mut input: impl BufRead, incoming: &SyncSender<Incoming>) {
-    loop {
-        let event = match next_line(&mut input) {
-            Ok(Some(line)) => Incoming::Line(line),
-            Ok(None) => Incoming::End,
-            Err(error) => Incoming::Failed(error),
-        };
-        let is_last = !matches!(event, Incoming::Line(_));
-        if incoming.send(event).is_err() || is_last {
-            return;
-        }
-    }
 }
 
 /// A search that has begun.
@@ -105,17 +79,17 @@ struct Session<I, W> {
     output: W,
     game: Option<Result<Box<dyn GameSession>, String>>,
     search: Option<Running>,
-    sender: SyncSender<Incoming>,
+    sender: SyncSender<Incoming<Found>>,
 }
 
 impl<I: Interface, W: Write> Session<I, W> {
-    fn listen(&mut self, incoming: &Receiver<Incoming>) -> io::Result<()> {
+    fn listen(&mut self, incoming: &Receiver<Incoming<Found>>) -> io::Result<()> {
         // The session has a sender itself, so there is always one.
         while let Ok(event) = incoming.recv() {
             match event {
                 Incoming::Line(line) if line == "quit" => return Ok(()),
                 Incoming::Line(line) => self.obey(&line)?,
-                Incoming::Found(found) => self.take(found)?,
+                Incoming::Report(found) => self.take(found)?,
                 Incoming::Failed(error) => return Err(error),
                 Incoming::End => return self.finish(incoming),
             }
@@ -124,7 +98,7 @@ impl<I: Interface, W: Write> Session<I, W> {
     }
 
     /// Answers questions from before the end of the input, if that does not take long.
-    fn finish(&mut self, incoming: &Receiver<Incoming>) -> io::Result<()> {
+    fn finish(&mut self, incoming: &Receiver<Incoming<Found>>) -> io::Result<()> {
         let is_bound = self.search.as_ref().is_some_and(|search| !search.is_infinite);
         if is_bound {
             self.wait(incoming, PATIENCE)?;
@@ -133,12 +107,12 @@ impl<I: Interface, W: Write> Session<I, W> {
         self.wait(incoming, GRACE)
     }
 
-    fn wait(&mut self, incoming: &Receiver<Incoming>, time: Duration) -> io::Result<()> {
+    fn wait(&mut self, incoming: &Receiver<Incoming<Found>>, time: Duration) -> io::Result<()> {
         if self.search.is_none() {
             return Ok(());
         }
         match incoming.recv_timeout(time) {
-            Ok(Incoming::Found(found)) => self.take(found),
+            Ok(Incoming::Report(found)) => self.take(found),
             _ => Ok(()),
         }
     }
@@ -214,10 +188,12 @@ impl<I: Interface, W: Write> Session<I, W> {
         let stop = Arc::new(AtomicBool::new(false));
         let (told, sender) = (Arc::clone(&stop), self.sender.clone());
         thread::spawn(move || {
-            let stop = stops(go, begun, &told);
-            let found = search(Limits { depth: go.depth, stop: &stop });
+            let stop = stops(go, &told);
+            let limits = Limits { depth: go.depth, stop: &stop };
+            let time = go.time.map_or(Time::Unlimited, Time::Move);
+            let found = search(limits, Timer { time, elapsed: &|| begun.elapsed() });
             // The receiver may be gone.
-            let _ = sender.send(Incoming::Found(found));
+            let _ = sender.send(Incoming::Report(found));
         });
         self.search = Some(Running { stop, is_infinite: go.is_infinite, found: None });
         Ok(())
@@ -267,13 +243,11 @@ impl<I: Interface, W: Write> Session<I, W> {
     }
 }
 
-/// Decides when a search has to end. It checks the clock once every few nodes.
-fn stops(go: Go, begun: Instant, told: &AtomicBool) -> impl Fn() -> bool {
+/// Decides when a search has to end, besides its time. It is asked once every few nodes.
+fn stops(go: Go, told: &AtomicBool) -> impl Fn() -> bool {
     let asked = Cell::new(0_u64);
     move || {
         asked.set(asked.get() + 1);
-        told.load(Ordering::Relaxed)
-            || asked.get() >= go.nodes / NODES_PER_QUESTION
-            || go.time.is_some_and(|time| begun.elapsed() >= time)
+        told.load(Ordering::Relaxed) || asked.get() >= go.nodes / NODES_PER_QUESTION
     }
 }

@@ -146,6 +146,92 @@ fn the_player_introduces_itself_and_answers() {
     }
 }
 
+/// The engine for checkers has the parameters that other engines for Hub have; a bad value changes nothing.
+#[test]
+fn threads_and_the_hash_table_are_set_by_parameters() {
+    let mut wire = player("strong:hash=1", &Laws::ENGLISH);
+    say_all(
+        &mut wire,
+        "> hub
+        < id name=Discus version=*
+        < param name=variant value=english type=enum *
+        < param name=cpu-time value=false type=bool
+        < param name=threads value=1 type=int min=1 max=256
+        < param name=hash value=1 type=int min=1 max=4096
+        < wait
+        > set-param name=threads value=0
+        < error message=\"threads is a number from 1 to 256\"
+        > set-param name=hash value=many
+        < error message=\"hash is a number from 1 to 4096\"
+        > set-param name=threads value=2
+        > set-param name=hash value=2
+        > hub
+        < id name=Discus version=*
+        < param name=variant value=english type=enum *
+        < param name=cpu-time value=false type=bool
+        < param name=threads value=2 type=int min=1 max=256
+        < param name=hash value=2 type=int min=1 max=4096
+        < wait
+        > level depth=4
+        > go think
+        < info depth=1 *",
+    );
+    while !wire.line(long()).expect("a line").starts_with("done move=") {}
+}
+
+/// A level that cannot be read leaves the one before it; an increment alone is a clock.
+#[test]
+fn levels_are_read_whole_or_refused() {
+    let mut wire = player("strong", &Laws::ENGLISH);
+    say_all(
+        &mut wire,
+        "> level depth=2
+        > level time=soon
+        < error message=\"level time=soon: not a number of 0 or more\"
+        > level move-time=-1
+        < error message=\"level move-time=-1: not a number of 0 or more\"
+        > level nodes=1.5
+        < error message=\"level nodes=1.5: not a number of 0 or more\"
+        > go think
+        < info depth=1 *
+        < info depth=2 *
+        < info depth=2 *
+        < done move=*
+        > level inc=0.05
+        > go think",
+    );
+    while !wire.line(long()).expect("a line").starts_with("done move=") {}
+}
+
+/// Other laws hold from the next position on. A running search goes on by the old ones, and writes its moves as
+/// before.
+#[test]
+fn the_variant_may_change_during_a_search() {
+    let mut wire = player("strong", &Laws::RUSSIAN);
+    say_all(
+        &mut wire,
+        "> pos pos=Wbeeeeeeeeeeeeeeeebeeeweeeeeeeeee
+        > go analyze
+        > set-param name=variant value=english
+        > pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww
+        > new-game
+        > stop",
+    );
+    let best = loop {
+        let line = wire.line(long()).expect("a line");
+        if let Some(done) = line.strip_prefix("done move=") {
+            break done.to_owned();
+        }
+        assert!(line.starts_with("info depth="), "{line}");
+    };
+    assert!(best.contains('x'), "a capture in the position of the search: {best}");
+    say_all(&mut wire, "> level depth=1\n> go think\n< info depth=1 *\n< info depth=1 *");
+    let done = wire.line(long()).expect("a line");
+    let best = done.strip_prefix("done move=").and_then(|done| done.split([' ', '-']).next());
+    let from: usize = best.and_then(|from| from.parse().ok()).expect("a square");
+    assert!((9..=12).contains(&from), "dark begins in English draughts: {done}");
+}
+
 /// The engine for checkers reports each depth as soon as it is finished, and ends within one when told.
 #[test]
 fn the_engine_for_checkers_reports_its_depths() {
