@@ -19,6 +19,8 @@ pub enum Ending {
     Solved(Outcome),
     /// Endgame tables prove this outcome.
     Tables(Outcome),
+    /// This side gave the game up.
+    Resigned(Side),
     /// A side lost by a fault.
     Fault {
         /// The side that lost.
@@ -38,7 +40,9 @@ impl Ending {
                 Some(*outcome)
             }
             Ending::Drawn(_) | Ending::TooLong(_) | Ending::Quiet(_) => Some(Outcome::Draw),
-            Ending::Fault { loser, .. } => Some(Outcome::Win(loser.opponent())),
+            Ending::Resigned(loser) | Ending::Fault { loser, .. } => {
+                Some(Outcome::Win(loser.opponent()))
+            }
             Ending::Forfeits(_) => None,
         }
     }
@@ -70,6 +74,7 @@ impl Ending {
             Ending::Quiet(_) => "quiet",
             Ending::Solved(_) => "solver",
             Ending::Tables(_) => "tables",
+            Ending::Resigned(_) => "resigned",
             Ending::Fault { cause, .. } => cause.word(),
             Ending::Forfeits(_) => "double-forfeit",
         }
@@ -95,6 +100,7 @@ impl Ending {
                 format!("the endgame tables prove that {} wins", names[side.index()])
             }
             Ending::Tables(Outcome::Draw) => "the endgame tables prove a draw".to_owned(),
+            Ending::Resigned(loser) => format!("{} resigned", names[loser.index()]),
             Ending::Fault { .. } | Ending::Forfeits(_) => {
                 let faults = self.faults().into_iter().map(|(side, cause)| {
                     let player = names[side.index()].to_owned();

@@ -117,6 +117,7 @@ impl<G: Described> GameLoop<'_, G> {
             Err((side, Halt::Opponent(cause))) => {
                 Ok(Ending::Fault { loser: side.opponent(), cause })
             }
+            Err((side, Halt::Resigned)) => Ok(Ending::Resigned(side)),
             Err((_, Halt::Interrupted)) => Err(NoGame::Interrupted),
             Err((_, Halt::Failed(why))) => Err(NoGame::Failed(why)),
         };
@@ -240,7 +241,7 @@ impl<G: Described> GameLoop<'_, G> {
             return Ok(Ending::Fault { loser, cause });
         }
         match self.try_out(state, opponent, stop) {
-            Ok(()) | Err(Halt::Opponent(_)) => Ok(Ending::Fault { loser, cause }),
+            Ok(()) | Err(Halt::Opponent(_) | Halt::Resigned) => Ok(Ending::Fault { loser, cause }),
             Err(Halt::Fault(other)) => {
                 let mut causes = [cause, other];
                 if loser == Side::Second {

@@ -1,15 +1,18 @@
 //! The arguments of the protocols of draughts.
 
-use ::games::{All, Known};
+use ::games::{All, Described as _, Known};
 use clap::value_parser;
-use engine::Name;
+use engine::{Name, Resources};
 use protocols::Seconds;
-use rules::checkers::Laws;
+use rules::checkers::{Laws, Position};
+
+use super::usage_error;
 
 /// Speak Hub, version 2, as an engine of checkers on standard input and output
 ///
-/// Draughts programs start it as an engine. The parameter `variant` changes the rules, and `cpu-time` counts
-/// processor time instead of real time, so that matches on a busy machine are fair.
+/// Draughts programs start it as an engine. The parameter `variant` changes the rules, `threads` and `hash` (MiB)
+/// set what the engine strong may use, and `cpu-time` counts processor time instead of real time, so that
+/// matches on a busy machine are fair.
 #[derive(clap::Args)]
 pub(crate) struct Hub {
     #[command(flatten)]
@@ -40,6 +43,9 @@ pub(crate) enum Dxp {
         /// The address of the other program
         #[arg(value_name = "ADDRESS:PORT", default_value = "127.0.0.1:27531")]
         address: String,
+        /// The position from which the games begin, as the FEN of a PDN file: W:W21,22,K4:B5,6,K29
+        #[arg(long, value_name = "FEN")]
+        position: Option<String>,
         /// Let the other program begin
         #[arg(long)]
         second: bool,
@@ -58,21 +64,44 @@ pub(crate) struct DraughtsPlayer {
     /// The rules of checkers
     #[arg(long, value_name = "NAME", default_value = "english", value_parser = All::check_laws)]
     laws: String,
-    /// The engine: strong:NODES, level:LEVEL:SEED, alpha-beta:DEPTH, minimax:DEPTH, greedy,
-    /// random:SEED or checkers-2026:SEED
+    /// The engine: strong:NODES:threads=N:hash=MIB, level:LEVEL:SEED, alpha-beta:DEPTH, minimax:DEPTH,
+    /// greedy, random:SEED or checkers-2026:SEED
     #[arg(long, value_name = "NAME", default_value = "strong")]
     engine: Name,
     /// The seed for the engine's choices, combined with the seed in its name; the same seed gives the same
     /// choices
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
+    /// The number of threads of the engine strong [default: 1]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=i64::from(Resources::MAX_THREADS)))]
+    threads: Option<u16>,
+    /// The size of the transposition table of the engine strong, in MiB [default: 64]
+    #[arg(long, value_name = "MIB", value_parser = value_parser!(u16).range(1..=i64::from(Resources::MAX_HASH)))]
+    hash: Option<u16>,
 }
 
+/// The transposition table of the engine strong here, in MiB: it plays alone on its machine.
+const HASH: u16 = 64;
+
 impl DraughtsPlayer {
-    /// The laws, and the engine with its seed.
-    pub(crate) fn parts(&self) -> (&'static Laws, Name) {
+    /// The laws, and the engine with its seed and what it may use.
+    ///
+    /// # Errors
+    /// Wrong usage, if the engine does not play checkers or has no such options.
+    pub(crate) fn parts(&self) -> Result<(&'static Laws, Name), clap::Error> {
         let laws = Laws::of_key(&self.laws).unwrap_or(&Laws::ENGLISH);
-        (laws, self.engine.reseeded(self.seed.unwrap_or_else(|| fastrand::u64(..))))
+        let mut name = self.engine.reseeded(self.seed.unwrap_or_else(|| fastrand::u64(..)));
+        if let Name::Strong(resources) = &mut name {
+            resources.threads = self.threads.unwrap_or(resources.threads);
+            let is_usual = resources.hash == Resources::USUAL.hash;
+            resources.hash = self.hash.unwrap_or(if is_usual { HASH } else { resources.hash });
+            return Ok((laws, name));
+        }
+        if self.threads.or(self.hash).is_some() {
+            return Err(usage_error("--threads and --hash are those of the engine strong"));
+        }
+        Position::initial(laws).engine(name).map_err(usage_error)?;
+        Ok((laws, name))
     }
 }
 
@@ -83,6 +112,6 @@ pub(crate) struct Limits {
     #[arg(long, value_name = "SECONDS", default_value = "1")]
     pub(crate) time: Seconds,
     /// End after this many games
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u32).range(1..))]
     pub(crate) games: Option<u32>,
 }

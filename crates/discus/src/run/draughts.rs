@@ -1,34 +1,41 @@
 //! `discus hub` and `discus dxp`.
 
 use std::io::{self, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpListener;
 use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::Duration;
 
 use anyhow::{Context, Error};
 use protocols::dxp::{Connection, Ended, Host, Request};
-use protocols::{Seconds, hub};
+use protocols::{Seconds, hub, shown};
 use record::{Record, pdn};
+use rules::checkers::Position;
 use rules::{Outcome, Side};
 
 use super::errors::print_error;
 use super::signals::Signals;
 use crate::cli::draughts::{Dxp, Hub};
+use crate::cli::usage_error;
 
 /// The time between two checks whether to stop.
 const PAUSE: Duration = Duration::from_millis(50);
 
+/// The time in which a program accepts a connection, or asks for its first game. The next one waits.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The time between two games on one connection.
+const REST: Duration = Duration::from_secs(60);
+
 /// Speaks Hub until the other program ends the conversation.
 pub(super) fn hub(options: &Hub) -> anyhow::Result<()> {
-    let (laws, engine) = options.player.parts();
+    let (laws, engine) = options.player.parts()?;
     Ok(hub::serve(BufReader::new(io::stdin()), io::stdout(), engine, laws)?)
 }
 
 /// Plays over DXP.
 pub(super) fn dxp(task: &Dxp, signals: &Signals) -> anyhow::Result<ExitCode> {
     let (Dxp::Listen { player, limits, .. } | Dxp::Connect { player, limits, .. }) = task;
-    let (laws, name) = player.parts();
+    let (laws, name) = player.parts()?;
     let Seconds(move_time) = limits.time;
     let host = Host { name, laws, move_time };
     let games = limits.games.unwrap_or(u32::MAX);
@@ -42,9 +49,15 @@ pub(super) fn dxp(task: &Dxp, signals: &Signals) -> anyhow::Result<ExitCode> {
             let _ = writeln!(io::stderr(), "listening on {}", listener.local_addr()?);
             listen(&host, &listener, games, signals)?;
         }
-        Dxp::Connect { address, second, minutes, moves, .. } => {
+        Dxp::Connect { address, position, second, minutes, moves, .. } => {
             let follower = if *second { Side::First } else { Side::Second };
-            let request = Request { follower, minutes: *minutes, moves: *moves };
+            let (minutes, moves) = (*minutes, *moves);
+            let read = |fen: &String| {
+                let bad = |why| usage_error(format!("--position {}: {why}", shown(fen)));
+                Position::from_fen(laws, fen).map_err(bad)
+            };
+            let start = position.as_ref().map_or_else(|| Ok(Position::initial(laws)), read)?;
+            let request = Request { start, follower, minutes, moves };
             let games = limits.games.unwrap_or(1);
             connect(&host, address, request, games, signals)?;
         }
@@ -71,10 +84,12 @@ fn listen(
         };
         stream.set_nonblocking(false)?;
         let mut connection = Connection::new(stream)?;
+        let mut patience = PATIENCE;
         loop {
-            match host.follow(&mut connection, &stop) {
+            match host.follow(&mut connection, patience, &stop) {
                 Ok(Some(ended)) => {
                     print(&ended)?;
+                    patience = REST;
                     games -= 1;
                     if games == 0 || ended.stops {
                         break;
@@ -102,9 +117,7 @@ fn connect(
 ) -> anyhow::Result<()> {
     let stop = || signals.has_come();
     for _ in 0..games {
-        let unreached = || format!("nobody answers at {address}");
-        let stream = TcpStream::connect(address).with_context(unreached)?;
-        let mut connection = Connection::new(stream)?;
+        let mut connection = Connection::open(address, PATIENCE).map_err(Error::msg)?;
         let ended = host.lead(&mut connection, request, &stop).map_err(Error::msg);
         if stop() {
             break;

@@ -50,3 +50,31 @@ fn two_programs_play_over_dxp() {
     let gone = discus(&["dxp", "connect", &address], "").refuses(1);
     assert!(gone.contains(&format!("nobody answers at {address}")), "{gone}");
 }
+
+/// What cannot be played is refused before anything is listened to or connected with.
+#[test]
+fn bad_options_of_the_protocols_are_refused() {
+    for (arguments, said) in [
+        (&["dxp", "listen", "--engine", "perfect"][..], "perfect plays Connect Four"),
+        (&["hub", "--engine", "perfect"], "perfect plays Connect Four"),
+        (&["hub", "--engine", "greedy", "--threads", "2"], "those of the engine strong"),
+        (&["hub", "--threads", "0"], "--threads"),
+        (&["hub", "--hash", "5000"], "--hash"),
+        (&["dxp", "listen", "--games", "0"], "--games"),
+        (&["dxp", "connect", "--games", "0"], "--games"),
+        (&["dxp", "connect", "--position", "W:W99"], "--position W:W99: "),
+    ] {
+        let refused = discus(arguments, "").refuses(2);
+        assert!(refused.contains(said), "{arguments:?}: {refused}");
+    }
+    let refused = discus(&["dxp", "connect", "nowhere"], "").refuses(1);
+    let sentence = "nowhere is no address and port such as 127.0.0.1:27531";
+    assert!(refused.contains(sentence), "{refused}");
+}
+
+#[test]
+fn the_engine_for_hub_has_the_threads_and_the_table_of_its_options() {
+    let said = discus(&["hub", "--threads", "2", "--hash", "1"], "hub\n").succeeds();
+    assert!(said.contains("\nparam name=threads value=2 type=int "), "{said}");
+    assert!(said.contains("\nparam name=hash value=1 type=int "), "{said}");
+}

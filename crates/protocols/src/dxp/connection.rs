@@ -1,18 +1,22 @@
 //! Messages over TCP.
 
 use std::io::{self, Read, Write};
-use std::net::{Shutdown, TcpStream};
+use std::net::{Shutdown, TcpStream, ToSocketAddrs as _};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::message::{LONGEST, Message};
+use crate::shown;
 
 /// The number of messages that are read ahead.
 const WAITING: usize = 16;
 
 /// The least time between two messages that are sent.
 const APART: Duration = Duration::from_millis(100);
+
+/// The least time for which a connection is tried.
+const LEAST: Duration = Duration::from_millis(1);
 
 /// What another program has sent.
 pub(super) type Received = Result<Message, String>;
@@ -25,6 +29,32 @@ pub struct Connection {
 }
 
 impl Connection {
+    /// Connects with a program at an address such as `localhost:27531`, within this time.
+    ///
+    /// # Errors
+    /// If the address is none, or nobody answers there: a sentence without a full stop.
+    pub fn open(address: &str, time: Duration) -> Result<Connection, String> {
+        let unreached = |error| format!("nobody answers at {}: {error}", shown(address));
+        let deadline = Instant::now() + time;
+        let all = match address.to_socket_addrs() {
+            Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
+                let address = shown(address);
+                return Err(format!("{address} is no address and port such as 127.0.0.1:27531"));
+            }
+            found => found.map_err(unreached)?,
+        };
+        let mut last = io::Error::from(io::ErrorKind::AddrNotAvailable);
+        for address in all {
+            // A time of zero would be refused.
+            let left = deadline.saturating_duration_since(Instant::now()).max(LEAST);
+            match TcpStream::connect_timeout(&address, left).and_then(Connection::new) {
+                Ok(connection) => return Ok(connection),
+                Err(error) => last = error,
+            }
+        }
+        Err(unreached(last))
+    }
+
     /// Takes over a stream; a thread reads it until it ends.
     ///
     /// # Errors

@@ -1,11 +1,11 @@
 //! A game of ours with another program, as initiator or follower.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::Name;
 use games::Described;
 use rules::checkers::{Colour, Laws, Move, Position};
-use rules::{Outcome, Side};
+use rules::{Game as _, Outcome, Side};
 
 use super::connection::Connection;
 use super::message::{ACCEPTED, BAD_POSITION, Message, Reason};
@@ -17,18 +17,41 @@ use crate::shown;
 /// The name that the other program is told.
 pub(super) const NAME: &str = "Discus";
 
+/// The name by which pydraughts asks for games.
+const PYDRAUGHTS: &str = "DXP Client";
+
 /// The time between two checks whether the user wants to stop.
 pub(super) const PAUSE: Duration = Duration::from_millis(20);
 
 /// The wishes of an initiator.
 #[derive(Clone, Copy, Debug)]
 pub struct Request {
+    /// The position from which the game begins.
+    pub start: Position,
     /// The side that the other program shall play.
     pub follower: Side,
     /// The time of the game, in minutes; 0 for no limit.
     pub minutes: u32,
     /// The number of moves in that time; 0 for the whole game.
     pub moves: u32,
+}
+
+impl Request {
+    /// The message, with the numbers and colours of the laws.
+    pub(super) fn message(self) -> Message {
+        let Request { start, follower, minutes, moves } = self;
+        let laws = start.laws();
+        let word = Scheme::of_laws(laws).word(&start).replace('B', "Z").replace('b', "z");
+        let to_move = laws.colour(start.side_to_move());
+        let is_initial = start == Position::initial(laws);
+        Message::Request {
+            name: NAME.to_owned(),
+            follower: laws.colour(follower),
+            minutes,
+            moves,
+            position: (!is_initial).then(|| (to_move, word[1..].to_owned())),
+        }
+    }
 }
 
 /// Plays checkers by these laws with an engine of ours.
@@ -59,22 +82,31 @@ pub struct Ended {
 }
 
 impl Host {
-    /// Waits for a request and plays that game; `None` if the other program leaves, or `stop` says
-    /// so, before it asks for one.
+    /// Waits for a request for at most so long, and plays that game; `None` if the other program leaves, or
+    /// `stop` says so, before it asks for one.
     ///
     /// # Errors
-    /// If the other program does not keep to the protocol: a sentence without a full stop.
+    /// If the other program does not keep to the protocol, or asks for no game: a sentence without a
+    /// full stop.
     pub fn follow(
         &self,
         connection: &mut Connection,
+        patience: Duration,
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<Ended>, String> {
+        let begun = Instant::now();
         loop {
             if stop() {
                 return Ok(None);
             }
             let request = match connection.receive(PAUSE) {
-                Ok(None | Some(Message::Chat(_) | Message::End { .. })) => continue,
+                Ok(None | Some(Message::Chat(_) | Message::End { .. })) => {
+                    if begun.elapsed() >= patience {
+                        let seconds = patience.as_secs();
+                        return Err(format!("a program asked for no game within {seconds} s"));
+                    }
+                    continue;
+                }
                 Ok(Some(request)) => request,
                 Err(why) if why.starts_with("the other program has closed") => return Ok(None),
                 Err(why) => return Err(why),
@@ -83,7 +115,7 @@ impl Host {
                 return Err("it must ask for a game first".to_owned());
             };
             let answer = |code| Message::Acceptance { name: NAME.to_owned(), code };
-            let start = match self.start(position.as_ref()) {
+            let start = match self.start(&name, position.as_ref()) {
                 Ok(start) => start,
                 Err(why) => {
                     send(connection, &answer(BAD_POSITION))?;
@@ -97,7 +129,7 @@ impl Host {
         }
     }
 
-    /// Asks for a game from the usual position, and plays it.
+    /// Asks for a game, and plays it.
     ///
     /// # Errors
     /// If the other program declines, or does not keep to the protocol: a sentence without a full
@@ -108,24 +140,20 @@ impl Host {
         request: Request,
         stop: &dyn Fn() -> bool,
     ) -> Result<Ended, String> {
-        let Request { follower, minutes, moves } = request;
-        let name = ask(connection, &self.request(request), stop)?;
-        let start = Position::initial(self.laws);
+        let Request { start, follower, minutes, moves } = request;
+        let name = ask(connection, &request.message(), stop)?;
         self.game(connection, start, follower.opponent(), minutes, moves, stop)?.play(name)
     }
 
-    fn request(&self, Request { follower, minutes, moves }: Request) -> Message {
-        let follower = self.laws.colour(follower);
-        Message::Request { name: NAME.to_owned(), follower, minutes, moves, position: None }
-    }
-
-    /// The position that a request names: the numbers and colours of the laws, or turned as
-    /// pydraughts writes it.
-    fn start(&self, position: Option<&(Colour, String)>) -> Result<Position, String> {
+    /// The position that a request of this program names: the numbers and colours of the laws, but those
+    /// of pydraughts, which shows the side that moves first in English draughts as white.
+    fn start(&self, name: &str, position: Option<&(Colour, String)>) -> Result<Position, String> {
         let Some((to_move, squares)) = position else { return Ok(Position::initial(self.laws)) };
-        let to_move = if *to_move == Colour::White { 'W' } else { 'B' };
+        let of_laws = Scheme::of_laws(self.laws);
+        let scheme = if name == PYDRAUGHTS { Scheme::all(self.laws)[0] } else { of_laws };
+        let to_move = scheme.letter(self.laws.side(*to_move));
         let squares: String = squares.chars().map(black).collect();
-        Scheme::of_laws(self.laws).position(self.laws, &format!("{to_move}{squares}"))
+        scheme.position(self.laws, &format!("{to_move}{squares}"))
     }
 
     fn game<'a>(

@@ -1,16 +1,14 @@
 //! A program behind an address, as a player of our referee.
 
-use std::net::TcpStream;
 use std::time::Duration;
 
+use rules::Side;
 use rules::checkers::{Move, Position};
-use rules::{Game, Side};
 
 use super::connection::Connection;
-use super::game::{NAME, PAUSE, ask, end, send};
-use super::message::Message;
+use super::game::{PAUSE, Request, ask, end, send};
+use super::message::{Message, Reason};
 use super::table::Table;
-use crate::hub::Scheme;
 use crate::players::{Clock, Evidence, Halt, Opening, Player, Result, Turn};
 use crate::{Cause, shown};
 
@@ -49,23 +47,12 @@ fn pace(time: Duration) -> (u32, u32) {
 
 impl Player<Position> for DxpPlayer {
     fn begin(&mut self, opening: &Opening<Position>, clock: Clock) -> Result<()> {
-        let unreached =
-            |error| Cause::NotStarted(format!("nobody answers at {}: {error}", self.address));
-        let stream = TcpStream::connect(&self.address).map_err(unreached)?;
-        let mut connection = Connection::new(stream).map_err(unreached)?;
+        let time = clock.left().max(PAUSE);
+        let mut connection = Connection::open(&self.address, time).map_err(Cause::NotStarted)?;
         self.side = opening.side.opponent();
-        let laws = opening.start.laws();
-        let word = Scheme::of_laws(laws).word(opening.start).replace('B', "Z").replace('b', "z");
-        let to_move = laws.colour(opening.start.side_to_move());
-        let is_initial = *opening.start == Position::initial(laws);
+        let (start, follower) = (*opening.start, opening.side);
         let (minutes, moves) = pace(opening.time);
-        let request = Message::Request {
-            name: NAME.to_owned(),
-            follower: laws.colour(opening.side),
-            minutes,
-            moves,
-            position: (!is_initial).then(|| (to_move, word[1..].to_owned())),
-        };
+        let request = Request { start, follower, minutes, moves }.message();
         let is_over = || clock.is_over() || (clock.stop)();
         match ask(&mut connection, &request, &is_over) {
             Ok(_) => {}
@@ -98,6 +85,7 @@ impl Player<Position> for DxpPlayer {
                     table.play(played);
                     return Ok(played);
                 }
+                Some(Message::End { reason: Reason::Loss, .. }) => return Err(Halt::Resigned),
                 Some(Message::End { .. }) => return Err(Cause::Stopped.into()),
                 Some(Message::BackRequest) => {
                     let answer = send(connection, &Message::BackAnswer { code: '1' });

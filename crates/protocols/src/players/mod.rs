@@ -156,6 +156,8 @@ pub enum Halt {
     Fault(Cause),
     /// Its opponent loses by this.
     Opponent(Cause),
+    /// It gives the game up.
+    Resigned,
     /// The user wants the game to end; neither side has lost it.
     Interrupted,
     /// The referee cannot do its part: a sentence that says why. Neither side has lost the game.
@@ -183,6 +185,7 @@ impl fmt::Display for Halt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Halt::Fault(cause) | Halt::Opponent(cause) => f.write_str(cause.word()),
+            Halt::Resigned => f.write_str("resigned"),
             Halt::Interrupted => f.write_str("the game was interrupted"),
             Halt::Failed(why) => f.write_str(why),
         }

@@ -36,12 +36,13 @@ impl Verdict {
             Ending::Fault { loser, cause } => Verdict::of_fault(*loser, cause.clone(), names),
             Ending::Board(outcome) => Verdict::of_board(*outcome, names),
             // None of them happens here: a board is full after 42 plies, no win has to be earned, and
-            // nothing is adjudicated.
+            // nothing is adjudicated or given up.
             Ending::Drawn(_)
             | Ending::TooLong(_)
             | Ending::Quiet(_)
             | Ending::Solved(_)
             | Ending::Tables(_)
+            | Ending::Resigned(_)
             | Ending::Forfeits(_) => Verdict::Draw,
         }
     }

@@ -38,9 +38,11 @@ impl Store {
 
 fn put(database: &Connection, game: &Stored) -> Result<()> {
     let (ending, cause, detail) = match &game.ending {
-        Ending::Board(_) | Ending::Drawn(_) | Ending::Solved(_) | Ending::Tables(_) => {
-            ("board", None, None)
-        }
+        Ending::Board(_)
+        | Ending::Drawn(_)
+        | Ending::Solved(_)
+        | Ending::Tables(_)
+        | Ending::Resigned(_) => ("board", None, None),
         Ending::TooLong(_) | Ending::Quiet(_) => ("too-long", None, None),
         Ending::Fault { cause, .. } | Ending::Forfeits([cause, _]) => {
             ("fault", Some(cause.word()), cause.detail())
@@ -80,7 +82,7 @@ fn put(database: &Connection, game: &Stored) -> Result<()> {
         database.execute("INSERT INTO second_fault VALUES (?1, ?2, ?3)", row)?;
     }
     let ruled = match game.ending {
-        Ending::Solved(_) | Ending::Tables(_) => Some(game.moves.len()),
+        Ending::Solved(_) | Ending::Tables(_) | Ending::Resigned(_) => Some(game.moves.len()),
         Ending::Quiet(plies) => Some(plies),
         Ending::Drawn(draw) => Some(usize::from(draw.count())),
         _ => None,

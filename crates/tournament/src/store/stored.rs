@@ -247,6 +247,9 @@ impl Store {
         game.ending = match (rule.as_str(), &game.ending) {
             ("solver", Ending::Board(outcome)) => Ending::Solved(*outcome),
             ("tables", Ending::Board(outcome)) => Ending::Tables(*outcome),
+            ("resigned", Ending::Board(Outcome::Win(winner))) => {
+                Ending::Resigned(winner.opponent())
+            }
             ("quiet", Ending::TooLong(_)) => Ending::Quiet(plies),
             (word, Ending::Board(Outcome::Draw)) => {
                 let count = u16::try_from(plies).map_err(|_| odd(1))?;

@@ -28,7 +28,7 @@ fn host(name: &str, laws: &'static Laws) -> Host {
 
 fn follow(stream: TcpStream, laws: &'static Laws) -> Result<Option<Ended>, String> {
     let mut connection = Connection::new(stream).expect("a connection");
-    host("alpha-beta:2", laws).follow(&mut connection, &go_on)
+    host("alpha-beta:2", laws).follow(&mut connection, Duration::from_secs(60), &go_on)
 }
 
 /// A scripted program: what it sends, and what it expects.
@@ -102,7 +102,8 @@ fn both_ends_play_whole_games_with_each_other() {
         let (near, far) = ends();
         let following = thread::spawn(move || follow(far, laws));
         let mut connection = Connection::new(near).expect("a connection");
-        let request = Request { follower, minutes: 1, moves: 0 };
+        let start = Position::initial(laws);
+        let request = Request { start, follower, minutes: 1, moves: 0 };
         let led = host("random:3", laws).lead(&mut connection, request, &go_on).expect("a game");
         let followed = following.join().expect("no panic").expect("a game").expect("one");
         assert_eq!(led.moves, followed.moves);
@@ -138,6 +139,86 @@ fn a_program_at_an_address_is_a_player() {
         panic!("{lost:?}")
     };
     assert!(why.starts_with(&format!("nobody answers at {address}: ")), "{why}");
+}
+
+/// A position of a request, as pydraughts 0.6.9 sends it and as the numbers of the laws have it. Only its
+/// English one is turned, with the colours changed.
+#[test]
+fn positions_of_requests_are_those_of_pydraughts_and_of_the_laws() {
+    let fen = "W:W21,22,K4:B5,6,K29";
+    let of_laws = "WeeeWzzeeeeeeeeeeeeeewweeeeeeZeee";
+    for (laws, name, squares) in [
+        (&Laws::ENGLISH, "DXP Client", "WeeeWeeeeeezzeeeeeeeeeeeeeewwZeee"),
+        (&Laws::ENGLISH, "X", of_laws),
+        (&Laws::ITALIAN, "DXP Client", of_laws),
+    ] {
+        let (near, far) = ends();
+        let following = thread::spawn(move || follow(far, laws));
+        let mut script = Script(near);
+        script.says(&format!("R01{name:32}W000000B{squares}"));
+        assert!(script.hears().ends_with('0'), "{laws:?}: accepted");
+        script.hears();
+        script.says("E11");
+        let ended = following.join().expect("no panic").expect("a game").expect("one");
+        assert_eq!(Ok(ended.start), Position::from_fen(laws, fen), "{laws:?}");
+    }
+}
+
+#[test]
+fn an_initiator_sends_its_position() {
+    let (near, far) = ends();
+    let following = thread::spawn(move || follow(far, &Laws::RUSSIAN));
+    let mut connection = Connection::new(near).expect("a connection");
+    let start = Position::from_fen(&Laws::RUSSIAN, "B:Wc3,Kd4:Bf6,h8").expect("a position");
+    let request = Request { start, follower: Side::Second, minutes: 0, moves: 0 };
+    let led = host("alpha-beta:2", &Laws::RUSSIAN).lead(&mut connection, request, &go_on);
+    let (led, followed) = (led.expect("a game"), following.join().expect("no panic"));
+    let followed = followed.expect("a game").expect("one");
+    assert_eq!((led.start, followed.start), (start, start));
+    assert_eq!(led.moves, followed.moves);
+}
+
+#[test]
+fn a_program_that_asks_for_nothing_is_left() {
+    let (near, far) = ends();
+    let mut connection = Connection::new(far).expect("a connection");
+    let host = host("random", &Laws::ENGLISH);
+    let left = host.follow(&mut connection, Duration::ZERO, &go_on).expect_err("it is silent");
+    assert_eq!(left, "a program asked for no game within 0 s");
+    drop(near);
+}
+
+/// A program that resigns loses without a fault.
+#[test]
+fn a_program_at_an_address_may_resign() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address").to_string();
+    let serving = thread::spawn(move || {
+        let mut script = Script(listener.accept().expect("accepted").0);
+        assert!(script.hears().starts_with("R01Discus"));
+        script.says(&format!("A{:32}0", "X"));
+        assert!(script.hears().starts_with('M'));
+        script.says("E11");
+        script.hears()
+    });
+    let start = Position::initial(&Laws::ENGLISH);
+    let (mut one, mut other) =
+        (EnginePlayer::new("random".parse().expect("a name")), DxpPlayer::new(&address));
+    let players: [&mut dyn Player<Position>; 2] = [&mut one, &mut other];
+    let terms = Terms { time: Duration::from_secs(60), ..Terms::default() };
+    let game = GameLoop { players, names: ["a", "b"], start: &start, terms, seed: 1 };
+    let ending = game.play(&mut |_, _, _| (), &go_on).expect("a game").ending;
+    assert_eq!(ending, Ending::Resigned(Side::Second));
+    assert_eq!(ending.reason(["a", "b"]), "b resigned");
+    assert!(serving.join().expect("no panic").starts_with('E'), "the end is confirmed");
+}
+
+#[test]
+fn a_bad_address_is_named() {
+    for address in ["", "nowhere", "127.0.0.1", "127.0.0.1:x", "127.0.0.1:99999"] {
+        let said = Connection::open(address, Duration::from_secs(9)).err().expect("refused");
+        assert_eq!(said, format!("{address} is no address and port such as 127.0.0.1:27531"));
+    }
 }
 
 /// Whatever is sent, a follower ends with a sentence, or goes on to wait.

@@ -66,7 +66,8 @@ fn games() -> Vec<Stored> {
         .map(Ending::Solved)
         .into_iter()
         .chain([Ending::Quiet(5), Ending::Drawn(Draw::Quiet(40))])
-        .chain(wins.map(Ending::Tables));
+        .chain(wins.map(Ending::Tables))
+        .chain(Side::BOTH.map(Ending::Resigned));
     let endings: Vec<Ending> = ends.chain([Ending::Forfeits(both)]).chain(ruled).collect();
     let mut games: Vec<Stored> =
         (0..).zip(endings).map(|(number, ending)| game(number, 12, ending)).collect();
