@@ -42,7 +42,7 @@ const SLOW: [(&str, &str); 32] = [
     ("courses", "leaks::fourinarow_leaves_no_memory"),
     ("courses", "leaks::spfiar_leaves_no_memory"),
     ("discus", "tournament::interrupted::kills_change_no_result"),
-    ("engine", "checkers::each_level_beats_the_one_below_it"),
+    ("engine", "checkers::each_level_beats_the_second_below_it"),
     ("engine", "checkers::the_last_levels_beat_the_one_below_them"),
     ("engine", "levels::levels_grow_stronger"),
     ("grade", "bad::zoo::"),
