@@ -23,7 +23,8 @@ pub(super) fn line(report: &MoveReport, sides: &[String; 2]) -> String {
     }
     line.push('\n');
     for (value, moves) in &report.lines {
-        line += &format!("   {}: {}\n", moves.join(" "), worth(*value));
+        let text = format!("   {}: {}\n", moves.join(" "), worth(*value));
+        line += &text;
     }
     line
 }
