@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use discus_batch::{Ask, Completed, Folder, LabelPlan, Means, TournamentPlan};
-use rustix::time::{ClockId, clock_gettime};
+use nix::time::{ClockId, clock_gettime};
 use tournament::plan::Plan;
 
 const UNITS: u32 = 20;
@@ -70,9 +70,5 @@ fn ms(time: Duration) -> f64 {
 }
 
 fn processor_time() -> Duration {
-    let time = clock_gettime(ClockId::ProcessCPUTime);
-    Duration::new(
-        u64::try_from(time.tv_sec).unwrap_or_default(),
-        u32::try_from(time.tv_nsec).unwrap_or_default(),
-    )
+    clock_gettime(ClockId::CLOCK_PROCESS_CPUTIME_ID).expect("a clock").into()
 }
