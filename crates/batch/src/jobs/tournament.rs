@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use engine::Name;
+use engine::{Name, Resources};
 use protocols::{PlayerKind, PlayerSpec};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -91,7 +91,7 @@ fn seconds_of_a_move(name: Name) -> f64 {
         Name::AlphaBeta { depth } => NODE * 7_f64.powf(0.6 * f64::from(depth)),
         Name::Level { level, .. } => 1e-4 * 2.5_f64.powf(f64::from(level)),
         Name::Perfect { .. } => 0.1,
-        Name::Strong { nodes } => {
+        Name::Strong(Resources { nodes, .. }) => {
             let nodes = u32::try_from(nodes.unwrap_or(5_000_000)).unwrap_or(u32::MAX);
             5e-7 * f64::from(nodes)
         }

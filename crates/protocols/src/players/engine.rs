@@ -1,4 +1,4 @@
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use engine::{Engine, Limits, Name, Timer};
 use games::Described;
@@ -13,18 +13,24 @@ use crate::{Cause, PlayerKind, PlayerSpec, control};
 pub struct EnginePlayer<G> {
     name: Name,
     engine: Option<Box<dyn Engine<G>>>,
+    /// Whether only the limits of the engine itself count.
+    is_untimed: bool,
 }
+
+/// The longest time for a move that a plan can give means no limit.
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl<G: Described> EnginePlayer<G> {
     /// The player of this name.
     pub fn new(name: Name) -> EnginePlayer<G> {
-        EnginePlayer { name, engine: None }
+        EnginePlayer { name, engine: None, is_untimed: false }
     }
 }
 
 impl<G: Described> Player<G> for EnginePlayer<G> {
     fn begin(&mut self, opening: &Opening<G>, _: Clock) -> Result<()> {
         let built = opening.start.engine(self.name.reseeded(opening.seed));
+        self.is_untimed = opening.time >= LONGEST;
         self.engine = Some(built.map_err(|why| Halt::Failed(why.to_string()))?);
         Ok(())
     }
@@ -39,7 +45,11 @@ impl<G: Described> Player<G> for EnginePlayer<G> {
         let time = control::time(left, turn.clocks);
         let timer = Timer { time, elapsed: &|| begun.elapsed() };
         let earlier = turn.earlier();
-        let analysis = engine.analyse_in_time(&earlier, turn.position, limits, timer, &mut |_| ());
+        let analysis = if self.is_untimed {
+            engine.analyse_after(&earlier, turn.position, limits)
+        } else {
+            engine.analyse_in_time(&earlier, turn.position, limits, timer, &mut |_| ())
+        };
         if (clock.stop)() {
             return Err(Halt::Interrupted);
         }

@@ -39,6 +39,7 @@ enum End {
     Quiet { plies: usize },
     Solver { result: String },
     Tables { result: String },
+    Resigned { winner: String },
     Fault { winner: String, cause: Why },
     Forfeits { causes: [Why; 2] },
 }
@@ -114,6 +115,9 @@ impl End {
             Ending::Quiet(plies) => End::Quiet { plies: *plies },
             Ending::Solved(outcome) => End::Solver { result: result(outcome) },
             Ending::Tables(outcome) => End::Tables { result: result(outcome) },
+            Ending::Resigned(loser) => {
+                End::Resigned { winner: result(&Outcome::Win(loser.opponent())) }
+            }
             Ending::Fault { loser, cause } => {
                 let winner = result(&Outcome::Win(loser.opponent()));
                 End::Fault { winner, cause: Why::of(cause) }
@@ -131,6 +135,7 @@ impl End {
             End::Quiet { plies } => Ending::Quiet(plies),
             End::Solver { result } => Ending::Solved(outcome(&result)?),
             End::Tables { result } => Ending::Tables(outcome(&result)?),
+            End::Resigned { winner } => Ending::Resigned(side(&winner)?.opponent()),
             End::Fault { winner, cause } => {
                 Ending::Fault { loser: side(&winner)?.opponent(), cause: cause.read()? }
             }
