@@ -13,7 +13,7 @@ const GAME: &str = r#"
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game = pdn::read(GAME)?;
-    let mut plain = Record::new(game.tree.start());
+    let mut plain = Record::new(*game.tree.start());
     plain.headers = game.headers.clone();
     for id in game.tree.main_line() {
         if let Some(played) = game.tree.played(id) {

@@ -1,4 +1,9 @@
 //! Packages outside the workspace that depend on the solver by its path.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "they are files, and cargo compiles them"
+)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
