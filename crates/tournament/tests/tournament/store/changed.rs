@@ -66,22 +66,22 @@ fn a_change_in_any_column_is_named() {
     let place = folder.path().join("a.db");
     filled(&place);
     let whole = fs::read(&place).expect("a file");
-    // Games are stored from the last to the first: the 19th row has evidence, the 17th a lost
-    // turn, the ninth was forfeited by both, and the first eight were adjudicated.
+    // Games are stored from the last to the first: the 21st row has evidence, the 19th a lost
+    // turn, the eleventh was forfeited by both, and the first ten ended by a rule.
     let changes = [
-        ("game SET round = 1 WHERE number = 19", "game 2.1.5 "),
-        ("game SET meeting = 2 WHERE number = 19", "game 1.3.5 "),
-        ("game SET game = 70 WHERE number = 19", "game 1.1.71 "),
-        ("game SET first = 1 WHERE number = 19", "game 1.1.5 "),
-        ("game SET second = 0 WHERE number = 19", "game 1.1.5 "),
-        ("game SET opening = '4' WHERE number = 19", "game 1.1.5 "),
-        ("game SET result = 'draw' WHERE number = 19", "game 1.1.5 "),
-        ("game SET ending = 'board' WHERE number = 19", "game 1.1.5 "),
-        ("game SET cause = 'stopped' WHERE number = 19", "game 1.1.5 "),
-        ("game SET detail = NULL WHERE number = 19", "game 1.1.5 "),
-        ("move SET move = '1' WHERE game = 19 AND ply = 3", "game 1.1.5 "),
-        ("move SET time = 9 WHERE game = 19 AND ply = 3", "game 1.1.5 "),
-        ("move SET ply = 12 WHERE game = 19 AND ply = 11", "game 1.1.5 "),
+        ("game SET round = 1 WHERE number = 21", "game 2.1.5 "),
+        ("game SET meeting = 2 WHERE number = 21", "game 1.3.5 "),
+        ("game SET game = 70 WHERE number = 21", "game 1.1.71 "),
+        ("game SET first = 1 WHERE number = 21", "game 1.1.5 "),
+        ("game SET second = 0 WHERE number = 21", "game 1.1.5 "),
+        ("game SET opening = '4' WHERE number = 21", "game 1.1.5 "),
+        ("game SET result = 'draw' WHERE number = 21", "game 1.1.5 "),
+        ("game SET ending = 'board' WHERE number = 21", "game 1.1.5 "),
+        ("game SET cause = 'stopped' WHERE number = 21", "game 1.1.5 "),
+        ("game SET detail = NULL WHERE number = 21", "game 1.1.5 "),
+        ("move SET move = '1' WHERE game = 21 AND ply = 3", "game 1.1.5 "),
+        ("move SET time = 9 WHERE game = 21 AND ply = 3", "game 1.1.5 "),
+        ("move SET ply = 12 WHERE game = 21 AND ply = 11", "game 1.1.5 "),
         ("lost_turn SET time = time + 1", "game 1.1.7 "),
         ("evidence SET output = 'one'", "game 1.1.5 "),
         ("evidence SET errors = ''", "game 1.1.5 "),
@@ -91,9 +91,9 @@ fn a_change_in_any_column_is_named() {
         ("afterwards SET output = 'five'", "game 1.1.5 "),
         ("second_fault SET cause = 'flood'", "game 1.1.15 "),
         ("adjudicated SET plies = 6 WHERE rule = 'quiet'", "game 1.1.19 "),
-        ("checksum SET head = head + 1 WHERE game = 19", "game 1.1.5 "),
-        ("checksum SET whole = whole + 1 WHERE game = 19", "game 1.1.5 "),
-        ("checksum SET game = 99 WHERE game = 19", "game 1.1.5 "),
+        ("checksum SET head = head + 1 WHERE game = 21", "game 1.1.5 "),
+        ("checksum SET whole = whole + 1 WHERE game = 21", "game 1.1.5 "),
+        ("checksum SET game = 99 WHERE game = 21", "game 1.1.5 "),
         ("plan SET json = replace(json, '100', '101')", "its plan "),
         ("plan_checksum SET sum = sum + 1", "its plan "),
     ];
@@ -109,7 +109,7 @@ fn a_change_in_any_column_is_named() {
         assert!(bad.contains(" does not match its checksum"), "{table}: {bad}");
         fs::write(&place, &whole).expect("written");
     }
-    let removed = "DELETE FROM game WHERE number = 19";
+    let removed = "DELETE FROM game WHERE number = 21";
     let bad = changed(&place, removed).expect_err("a game is missing").to_string();
     assert!(bad.contains("(games are missing)"), "{bad}");
 }
