@@ -199,9 +199,7 @@ def test_the_book_and_its_table_change_no_answer() -> None:
         assert Solver(book=True).solve(position) == score
 
 
-def test_a_large_book_is_kept_and_read_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_large_book_is_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     book = Path(__file__).parents[2] / "solver/src/book/embedded.book"
     assert Solver(book=book).solve("") == 1
