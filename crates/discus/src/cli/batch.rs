@@ -17,17 +17,6 @@ use super::threads;
 /// merge` writes the same files as one machine alone.
 ///
 /// A unit may run any number of times and counts once. A result that is cut off or damaged does not count.
-///
-/// Examples:
-///
-/// discus batch plan tournament plan.toml --out job
-///
-/// discus batch run job --jobs 8
-///
-/// discus batch merge job --output plan.db
-///
-/// Exit codes: 0 when done, 4 when stopped or units are left (`discus batch run` continues), 1 after a
-/// failure, 2 after wrong usage, 130 when a single unit was stopped.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Batch {

@@ -1,12 +1,13 @@
 //! The pages of all commands.
 
+mod batch;
 mod play;
 mod programs;
 mod prove;
 
 use super::{Page, Row};
 
-pub(super) const ALL: [&[Page]; 3] = [play::PAGES, prove::PAGES, programs::PAGES];
+pub(super) const ALL: [&[Page]; 4] = [play::PAGES, prove::PAGES, programs::PAGES, batch::PAGES];
 
 const CONFIG: Row = (
     "~/.config/discus/config",

@@ -151,7 +151,10 @@ fn prepared() -> Place {
         discus book build --plies 3 --rows 4 --cols 5
         discus book pack 5x4_plies_3.book --output packed.book
         discus tables build russian --pieces 3
-        discus grade new spfiar > rubric.toml";
+        discus grade new spfiar > rubric.toml
+        printf '4453\\n112233\\n' > positions
+        discus batch plan label positions --out job
+        discus batch run job --quiet";
     for line in lines.lines() {
         let ran = place.run(line);
         assert_eq!(ran.code, Some(0), "{line}: {}", ran.text);
