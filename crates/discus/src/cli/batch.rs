@@ -76,7 +76,8 @@ pub(crate) struct Left {
 ///
 /// A tournament becomes a file that `discus tournament standings` and the other commands read. Labels become
 /// lines of a position and its labels, which `discus solve --check` reads. A book is the same file that
-/// `discus book build` writes, and submissions become a folder as from `discus grade --results`. If units have no result, nothing is written, and the exit code is 4.
+/// `discus book build` writes, and submissions become a folder as from `discus grade --results`. If a unit has
+/// no result, nothing is written, and the exit code is 4.
 #[derive(clap::Args)]
 pub(crate) struct Merge {
     /// The folder of the job

@@ -1,10 +1,9 @@
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use axum::extract::State;
 use axum::{Extension, Json};
-use engine::{Limits, Name};
+use engine::Name;
 use serde_json::{Value, json};
 
+use super::reached;
 use crate::games::{self, Played, Shown};
 use crate::limits::Client;
 use crate::members::Members;
@@ -56,15 +55,7 @@ pub(crate) fn chosen<G: Shown>(
     }
     let engine = position.engine(name);
     let mut engine = engine.map_err(|unsuited| Refusal::impossible("unsuited", unsuited))?;
-    let was_stopped = AtomicBool::new(false);
-    let stop = || {
-        let is_due = stop.is_due();
-        was_stopped.fetch_or(is_due, Ordering::Relaxed);
-        is_due
-    };
-    let earlier: Vec<G> = game.positions().collect();
-    let limits = Limits { depth: u32::MAX, stop: &stop };
-    let analysis = engine.analyse_after(&earlier, position, limits);
+    let (analysis, in_time) = reached::search(game, &mut *engine, u32::MAX, stop);
     let played = analysis.best.ok_or_else(Refusal::busy)?;
     let value = engine.judged(position, analysis.score, analysis.depth);
     Ok(json!({
@@ -74,6 +65,6 @@ pub(crate) fn chosen<G: Shown>(
         "line": games::texts(position, &analysis.line),
         "depth": analysis.depth,
         "nodes": analysis.nodes,
-        "in_time": !was_stopped.into_inner(),
+        "in_time": in_time,
     }))
 }

@@ -1,11 +1,11 @@
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::extract::State;
 use axum::{Extension, Json};
-use engine::{Limits, MAX_DEPTH};
+use engine::MAX_DEPTH;
 use serde_json::{Value, json};
 
+use super::reached;
 use crate::games::{self, Played, Shown};
 use crate::limits::Client;
 use crate::members::Members;
@@ -42,15 +42,7 @@ pub(crate) fn evaluated<G: Shown>(
         return Err(Refusal::impossible("game_over", "the game is over, so its result is known"));
     }
     let mut engine = position.adviser();
-    let was_stopped = AtomicBool::new(false);
-    let stop = || {
-        let is_due = stop.is_due();
-        was_stopped.fetch_or(is_due, Ordering::Relaxed);
-        is_due
-    };
-    let earlier: Vec<G> = game.positions().collect();
-    let analysis = engine.analyse_after(&earlier, position, Limits { depth, stop: &stop });
-    let in_time = !was_stopped.into_inner();
+    let (analysis, in_time) = reached::search(game, &mut *engine, depth, stop);
     if analysis.depth == 0 && !in_time {
         return Err(Refusal::busy());
     }

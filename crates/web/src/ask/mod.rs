@@ -4,6 +4,7 @@ mod analyse;
 mod choice;
 mod evaluate;
 mod events;
+mod reached;
 mod rules;
 mod scores;
 mod solve;
