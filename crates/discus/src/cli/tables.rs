@@ -17,8 +17,9 @@ pub(crate) enum TablesTask {
 /// Build endgame tables of checkers: the exact value of every position with few pieces.
 ///
 /// Discus needs no tables to play. With more of them the engine plays endings better, and matches and
-/// tournaments can end games by them (--adjudicate tables:5). Tables of four pieces are built in. Those of five take half a minute of
-/// computing and 11 MB a law, those of six some minutes, 2 GB of memory and about 120 MB.
+/// tournaments can end games by them (--adjudicate tables:5). Tables of four pieces are built in. Those of
+/// five take half a minute of computing and 11 MB a law, those of six some minutes, 2 GB of memory and about
+/// 120 MB.
 ///
 /// Each file appears once it is complete, so after Ctrl-C or a crash the same command continues.
 #[derive(clap::Args)]
