@@ -258,6 +258,22 @@ impl Folder {
         Ok(labels)
     }
 
+    /// What came of all submissions, in their order.
+    ///
+    /// # Errors
+    /// As for [`labels`](Folder::labels).
+    #[cfg(target_os = "linux")]
+    pub fn marks(&self) -> Result<Vec<crate::Mark>, Failure> {
+        self.check_whole()?;
+        let mut marks = Vec::new();
+        for found in self.found()? {
+            if let Some(Answer::Marks(some)) = found?.completed.map(|one| one.answer) {
+                marks.extend(some);
+            }
+        }
+        Ok(marks)
+    }
+
     /// Writes the files of the finished job, the same as one machine alone; returns a sentence about them.
     ///
     /// # Errors

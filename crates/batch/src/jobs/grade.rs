@@ -1,16 +1,15 @@
 //! Submissions to be marked: units of some of them.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use grade::{Assignment, Batch, Collected, Entry, NotGraded, Rubric, collect};
+use grade::{Assignment, Batch, Collected, Entry, NotGraded, Rubric, collect, way};
 use serde::{Deserialize, Serialize};
 
 use super::Job;
-use crate::work::{Answer, Mark, Marks, Work, digest};
+use crate::work::{Mark, Marks, Work, check, digest};
 use crate::{Failure, Folder};
 
 /// Submissions to be marked.
@@ -64,8 +63,9 @@ impl GradePlan {
     }
 }
 
+/// The path from the root. Links stay: a submission is named after its own path.
 fn absolute(path: &Path) -> Result<PathBuf, Failure> {
-    fs::canonicalize(path).map_err(|error| Failure::at(path, error))
+    path::absolute(path).map_err(|error| Failure::at(path, error))
 }
 
 impl GradeJob {
@@ -78,34 +78,27 @@ impl GradeJob {
         Marks { assignment, rubric, seed, submissions: submissions.to_vec() }
     }
 
-    /// Writes the reports and the summary to a folder of results, the same as `discus grade --results`.
+    /// Writes the reports and the summary to a folder of results, the same as `discus grade --results`, which
+    /// then finds nothing left to mark.
     pub(super) fn merge(&self, folder: &Folder, output: &Path) -> Result<String, Failure> {
-        let mut marks: BTreeMap<&Path, Mark> = BTreeMap::new();
-        let mut paths = self.submissions.iter().map(|(path, _)| path.as_path());
-        for found in folder.found()? {
-            if let Some(Answer::Marks(some)) = found?.completed.map(|one| one.answer) {
-                // A path for each, as long as there are paths.
-                marks.extend(some.into_iter().zip(paths.by_ref()).map(|(mark, path)| (path, mark)));
-            }
-        }
-        if marks.len() != self.submissions.len() {
+        let made = folder.marks()?;
+        if made.len() != self.submissions.len() {
             return Err(Failure::at(folder.path(), "it lacks units; plan the job in a new folder"));
         }
+        let submissions = self.submissions.iter().zip(&made);
+        let marks: BTreeMap<&Path, (&str, &Mark)> = submissions
+            .map(|((path, digest), mark)| (path.as_path(), (digest.as_str(), mark)))
+            .collect();
+        let mark = |entry: &Entry| {
+            let path = entry.submission.path.as_path();
+            let (digest, mark) = marks.get(path).ok_or_else(|| unmarked("it has no result"))?;
+            check(path, digest).map_err(unmarked)?;
+            (*mark).clone().map_err(unmarked)
+        };
         let place = output.display();
         let written = |error| Failure::of(format!("{place} cannot be written: {error}"));
-        let submissions: Vec<PathBuf> = marks.keys().map(|path| path.to_path_buf()).collect();
-        let Collected { entries, .. } = match &submissions[..] {
-            // A single folder would be taken for one of several submissions.
-            [one] => collect(&[one.clone(), one.clone()], output),
-            several => collect(several, output),
-        }
-        .map_err(Failure::Failed)?;
-        let mark = |entry: &Entry| match marks.get(entry.submission.path.as_path()) {
-            Some(Ok(report)) => Ok(report.clone()),
-            Some(Err(why)) => Err(NotGraded::Failed(why.clone())),
-            None => Err(NotGraded::Failed("it has no result".to_owned())),
-        };
-        let way = format!("{:?} in units", self.marks(&[]).read_rubric()?);
+        let entries = self.entries(output)?;
+        let way = way(&self.marks(&[]).read_rubric()?);
         let (assignment, jobs) = (self.assignment, NonZeroUsize::MIN);
         let batch = Batch { assignment, entries: &entries, way: &way, jobs, mark: &mark };
         let results = grade::Folder::open(output).map_err(Failure::of)?;
@@ -113,4 +106,19 @@ impl GradeJob {
         batch.write_summary(&results, &marked).map_err(written)?;
         Ok(format!("{place}: {} of {} submissions have reports", marked.done(), entries.len()))
     }
+
+    /// The submissions with the names of their reports.
+    fn entries(&self, output: &Path) -> Result<Vec<Entry>, Failure> {
+        let paths: Vec<PathBuf> = self.submissions.iter().map(|(path, _)| path.clone()).collect();
+        let collected = match &paths[..] {
+            // A single folder would be taken for one of several submissions.
+            [one] => collect(&[one.clone(), one.clone()], output),
+            several => collect(several, output),
+        };
+        Ok(collected.map_err(Failure::Failed)?.entries)
+    }
+}
+
+fn unmarked(why: impl std::fmt::Display) -> NotGraded {
+    NotGraded::Failed(why.to_string())
 }

@@ -20,7 +20,7 @@ pub use labels::{Ask, Labels};
 #[cfg(target_os = "linux")]
 pub use marks::{Mark, Marks};
 #[cfg(target_os = "linux")]
-pub(crate) use players::{digest, files};
+pub(crate) use players::{check, digest, files};
 
 /// The work of a unit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

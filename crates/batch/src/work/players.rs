@@ -33,7 +33,7 @@ fn paths(program: &Program) -> Vec<PathBuf> {
 ///
 /// # Errors
 /// If it has changed, or cannot be read.
-pub(super) fn check(path: &Path, expected: &str) -> Result<(), Failure> {
+pub(crate) fn check(path: &Path, expected: &str) -> Result<(), Failure> {
     if digest(path)? == expected {
         return Ok(());
     }

@@ -1,8 +1,9 @@
 //! Submissions are marked: arguments, formats, many of them, and a run that is killed or stopped.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::MetadataExt as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::thread;
 use std::time::Duration;
@@ -281,4 +282,48 @@ fn grades_are_served_to_others_only_if_that_is_asked_for() {
     discus(&["serve", "--public-grades"], "").refuses(2);
     let said = discus(&["serve", "--no-rooms", "--grades", &folder], "").refuses(1);
     assert!(said.contains("holds no results"), "{said}");
+}
+
+/// The files of a folder and what they hold, by their names.
+fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let name = PathBuf::from(path.file_name().expect("a name"));
+        if path.is_dir() {
+            let inner = contents(&path).into_iter();
+            found.extend(inner.map(|(inner, text)| (name.join(inner), text)));
+        } else {
+            found.insert(name, fs::read(path).expect("a file"));
+        }
+    }
+    found
+}
+
+#[test]
+fn units_have_the_files_of_one_run_which_then_finds_everything_done() {
+    let class = Class::of(&NAMES);
+    // Two of the same name, one of them by a link.
+    class.put("other/main.c", "int main( { return 1; }\n");
+    let link = class.0.path().join("class/Ada");
+    std::os::unix::fs::symlink(class.0.path().join("other"), link).expect("a link");
+    let [submissions, rubric, job, results, alone] =
+        ["class", "rubric.toml", "job", "results", "alone"].map(|name| class.path(name));
+    let rubric = ["--rubric", &rubric];
+    let plan = ["batch", "plan", "grade", "spfiar", &submissions, "--out", &job, "--size", "4"];
+    let planned = discus(&[&plan, &rubric[..]].concat(), "").succeeds();
+    assert!(planned.ends_with(": 2 units, 2 to be run\n"), "{planned}");
+    discus(&["batch", "run", &job, "--quiet"], "").succeeds();
+    let merged = discus(&["batch", "merge", &job, "--output", &results], "").succeeds();
+    assert_eq!(merged, format!("{results}: 6 of 6 submissions have reports\n"));
+    let one_run = ["grade", "spfiar", &submissions, "--results", &alone, "--quiet"];
+    assert_eq!(discus(&[&one_run, &rubric[..]].concat(), "").code, Some(3));
+    assert_eq!(contents(Path::new(&results)), contents(Path::new(&alone)));
+    let before = class.stored();
+    assert_eq!(before.len(), 6);
+    assert_eq!(class.run().code, Some(3));
+    assert_eq!(class.stored(), before, "nothing is marked again");
+    class.put("class/bob/main.c", "int main( { return 2; }\n");
+    let late = discus(&["batch", "merge", &job, "--output", &class.path("late")], "").succeeds();
+    assert!(late.ends_with(": 5 of 6 submissions have reports\n"), "{late}");
 }

@@ -9,11 +9,19 @@ use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
 
+use crate::rubric::Rubric;
+
 /// The number of bytes of a submission that are read. Of the rest, sizes and times count.
 const MOST: u64 = 256 << 20;
 /// The number of files and folders that are looked at, and how deep they may lie.
 const FILES: usize = 20_000;
 const DEPTH: usize = 40;
+
+/// What a report depends on besides the submission: the rubric, and the version and sources of what marks.
+/// Every program that is built from the same sources has the same.
+pub fn way(rubric: &Rubric) -> String {
+    format!("{} {} {rubric:?}", env!("CARGO_PKG_VERSION"), env!("DISCUS_MARKED_BY"))
+}
 
 /// The fingerprint of the submission at this path, marked in this way.
 ///

@@ -9,7 +9,7 @@ mod run;
 mod summary;
 
 pub use collect::{Collected, Entry, collect, holds_several};
-pub use fingerprint::fingerprint;
+pub use fingerprint::{fingerprint, way};
 pub use folder::{Folder, Unusable};
 pub use run::{Batch, Marked, Step};
 pub use summary::Summary;

@@ -1,7 +1,5 @@
 //! Marks many submissions, and writes their reports to a folder.
 
-use std::env;
-use std::fs;
 use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -33,7 +31,7 @@ pub(super) fn mark(
         let names = left_out.join(", ");
         let _ = writeln!(io::stderr(), "left out, because they are no submissions: {names}");
     }
-    let way = format!("{} {rubric:?}", version()?);
+    let way = grade::way(rubric);
     let mut progress = (!options.quiet).then(|| Progress::begin(0, entries.len(), "submissions"));
     let written = until_signal(signals, |stop| {
         let mark = |entry: &Entry| {
@@ -88,11 +86,4 @@ fn show(progress: &mut Progress, step: Option<Step>) {
 fn jobs(requested: Option<NonZeroUsize>) -> NonZeroUsize {
     let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     requested.unwrap_or_else(all)
-}
-
-/// The version of this program: reports of another one are out of date.
-fn version() -> anyhow::Result<String> {
-    let binary = env::current_exe().and_then(fs::read);
-    let binary = binary.context("the discus program cannot be read")?;
-    Ok(format!("{} {:08x}", env!("CARGO_PKG_VERSION"), crc32fast::hash(&binary)))
 }
