@@ -56,8 +56,9 @@ pub(super) trait AnyGame {
     ) -> anyhow::Result<Played>;
 }
 
-/// A function that may end a tournament early. It is called after every game and several times a second.
-pub(super) type Enough<'a> = &'a mut dyn FnMut(&State) -> ControlFlow<()>;
+/// A function that may end a tournament early, or continues with a note for the progress, which may be
+/// empty. It is called after every game and several times a second.
+pub(super) type Enough<'a> = &'a mut dyn FnMut(&State) -> ControlFlow<(), String>;
 
 /// The game of a plan.
 pub(super) fn of(plan: &Plan) -> anyhow::Result<Box<dyn AnyGame>> {

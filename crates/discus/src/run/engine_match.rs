@@ -39,7 +39,8 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
     let play_options =
         PlayOptions { players, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
     let mut enough = |state: &State| {
-        if pairs.update(state) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let is_decided = pairs.update(state);
+        if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(pairs.note()) }
     };
     let game = any_game::of(&plan)?;
     let Played { results, end } = game.play(store, &play_options, signals, &mut enough)?;

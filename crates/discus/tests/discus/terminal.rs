@@ -167,3 +167,12 @@ fn at_a_terminal_a_tournament_has_a_bar_below_its_standings() {
     assert!(shown.contains("] 0 of 4 games, time left unknown"), "{shown}");
     assert!(shown.contains("round-robin, all 4 games"), "{shown}");
 }
+
+#[test]
+fn at_a_terminal_a_match_shows_the_ratio_of_its_test() {
+    let test = ["match", "greedy", "random:1", "--games", "4", "--sprt", "elo0=0", "elo1=50"];
+    let (shown, code) = at_a_terminal(&test, &[], "");
+    assert_eq!(code, Some(0), "{shown}");
+    assert!(shown.contains("time left unknown; LLR 0.00 (-2.94 to 2.94)"), "{shown}");
+    assert!(shown.contains("not decided"), "{shown}");
+}

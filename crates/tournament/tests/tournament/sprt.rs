@@ -118,6 +118,48 @@ fn a_stronger_player_is_found_in_time() {
     }
 }
 
+/// Wald's promise: the share of wrong decisions is at most alpha where the lower difference is true, and
+/// at most beta where the higher one is. Three standard errors of the simulation are allowed, and no
+/// test may be bought by never deciding.
+#[test]
+fn wrong_decisions_are_as_rare_as_promised() {
+    const TESTS: u32 = 400;
+    let (low, high, alpha, beta) = (0.0, 80.0, 0.1, 0.05);
+    let test = Sprt::new(low, high, alpha, beta, Model::Logistic).expect("a test");
+    let mut rng = Rng::with_seed(43);
+    let ends = [(low, alpha, Decision::High), (high, beta, Decision::Low)];
+    for (truth, promised, wrong) in ends {
+        let decisions: Vec<Decision> =
+            (0..TESTS).map(|_| simulated(&test, truth, &mut rng)).collect();
+        assert!(!decisions.contains(&Decision::Continue), "a test that does not end");
+        let wrong_ones = decisions.iter().filter(|&&decision| decision == wrong);
+        let errors: f64 = wrong_ones.map(|_| 1.0).sum();
+        let spread = (promised * (1.0 - promised) / f64::from(TESTS)).sqrt();
+        let share = errors / f64::from(TESTS);
+        assert!(share <= promised + 3.0 * spread, "{truth} Elo: {share} instead of {promised}");
+    }
+}
+
+/// The decision about pairs of games of a player so much stronger in Elo, with four draws in ten games.
+fn simulated(test: &Sprt, elo: f64, rng: &mut Rng) -> Decision {
+    const DRAWS: f64 = 0.4;
+    let wins = 1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0)) - DRAWS / 2.0;
+    let mut pairs = [0; 5];
+    for _ in 0..5_000 {
+        let mut points = || match rng.f64() {
+            chance if chance < wins => 2,
+            chance if chance < wins + DRAWS => 1,
+            _ => 0,
+        };
+        pairs[points() + points()] += 1;
+        let decision = test.decide(&Counts::Pairs(pairs));
+        if decision != Decision::Continue {
+            return decision;
+        }
+    }
+    Decision::Continue
+}
+
 #[test]
 fn a_test_that_cannot_be_made_is_refused_with_a_reason() {
     let wrong = [

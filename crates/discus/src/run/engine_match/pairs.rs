@@ -7,6 +7,7 @@ use tournament::{Counts, Decision, Finished, Id, Model, Sprt};
 
 use crate::cli::engine_match::Setting;
 use crate::cli::usage_error;
+use crate::results::two_decimals;
 
 /// Counts the pairs of games in the order of the schedule, and runs the SPRT after each.
 ///
@@ -74,6 +75,12 @@ impl Pairs {
     /// The number of games that are not counted.
     pub(super) fn left_out(&self) -> usize {
         self.seen - self.counted as usize
+    }
+
+    /// The log-likelihood ratio so far, for the progress; empty without an SPRT.
+    pub(super) fn note(&self) -> String {
+        let Some((ratio, [low, high], _)) = self.sprt_result() else { return String::new() };
+        format!("LLR {} ({low:.2} to {high:.2})", two_decimals(ratio))
     }
 
     /// The log-likelihood ratio, its bounds and the decision.

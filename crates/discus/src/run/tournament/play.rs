@@ -48,7 +48,7 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let play_options = PlayOptions { players, source, jobs, is_quiet: options.quiet };
     let game = any_game::of(&plan)?;
     let Played { results, end } =
-        game.play(store, &play_options, signals, &mut |_| ControlFlow::Continue(()))?;
+        game.play(store, &play_options, signals, &mut |_| ControlFlow::Continue(String::new()))?;
     if end == End::Stopped {
         let games = results.state.games().len();
         print_stopped(&format!("{games} games are stored in {}", db.display()));
@@ -153,10 +153,11 @@ pub(in crate::run) fn play<G: Described>(
     };
     let mut progress = (!options.is_quiet).then(|| Progress::new(&plan));
     let mut watcher = |state: &State, _: Option<&Stored>| {
-        if let Some(progress) = &mut progress {
-            progress.show(state);
+        let note = enough(state);
+        if let (Some(progress), ControlFlow::Continue(note)) = (&mut progress, &note) {
+            progress.show(state, note);
         }
-        enough(state)
+        note.map_continue(|_| ())
     };
     let played = runner.play(&mut store, &mut watcher, &|| signals.has_come());
     let (state, end) = played.map_err(|failure| with_advice(failure, store.place()))?;

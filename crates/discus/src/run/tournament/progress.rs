@@ -41,12 +41,13 @@ impl Progress {
         }
     }
 
-    /// Shows the progress, if the last update is old enough.
-    pub(super) fn show(&mut self, state: &State) {
+    /// Shows the progress and a note, if the last update is old enough.
+    pub(super) fn show(&mut self, state: &State, note: &str) {
         let done = state.games().len();
         let before = *self.before.get_or_insert(done);
+        let note = if note.is_empty() { String::new() } else { format!("; {note}") };
         let Some(printed) = self.printed else {
-            self.begin(before);
+            self.begin(before, &note);
             return;
         };
         let pause = if self.bar.is_hidden() { PAUSE } else { REFRESH };
@@ -58,21 +59,21 @@ impl Progress {
         if self.bar.is_hidden() {
             let leaders = self.leaders(state);
             // The games continue even if standard error is closed.
-            let _ = writeln!(io::stderr(), "{done} {left}; {leaders}");
+            let _ = writeln!(io::stderr(), "{done} {left}; {leaders}{note}");
         } else {
             self.bar.set_position(done as u64);
             self.bar.set_prefix(self.standings(state));
-            self.bar.set_message(left);
+            self.bar.set_message(left + &note);
         }
     }
 
-    fn begin(&mut self, before: usize) {
+    fn begin(&mut self, before: usize, note: &str) {
         self.printed = Some(Instant::now());
         if before > 0 {
             let _ = writeln!(io::stderr(), "continuing: {before} games have been played");
         }
         self.bar.set_position(before as u64);
-        self.bar.set_message(self.left(before, before));
+        self.bar.set_message(self.left(before, before) + note);
     }
 
     fn left(&self, done: usize, before: usize) -> String {
