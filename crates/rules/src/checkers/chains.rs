@@ -39,7 +39,7 @@ pub(super) fn visit_chains<T: Turn, P: Path>(
             prey,
             empty,
             ready,
-            ready_any: ready[0] | ready[1] | ready[2] | ready[3],
+            further: further(ready),
             kings,
             visit,
             kind: PhantomData,
@@ -50,6 +50,13 @@ pub(super) fn visit_chains<T: Turn, P: Path>(
             search.go_on::<false>(&start, None);
         }
     }
+}
+
+/// The squares from which a disc can capture in any direction but back, for each direction in which it
+/// has arrived: behind it is the disc that it has captured.
+const fn further(ready: [u64; 4]) -> [u64; 4] {
+    let [a, b, c, d] = ready;
+    [a | b | c, a | b | d, a | c | d, b | c | d]
 }
 
 /// The directions in which a disc captures, in the order of moves.
@@ -64,8 +71,8 @@ struct Search<T, P, V> {
     empty: u64,
     /// The squares from which a disc that does not fly can capture in each of its directions.
     ready: [u64; 4],
-    /// The squares from which it can capture in any.
-    ready_any: u64,
+    /// The squares from which it can capture on after a capture in each direction.
+    further: [u64; 4],
     /// The kings before the move.
     kings: u64,
     visit: V,
@@ -76,11 +83,11 @@ impl<T: Turn, P: Path, V: FnMut(&Chain<P>)> Search<T, P, V> {
     /// Visits the chains that continue in any direction but `except`; returns whether there is one.
     fn go_on<const KING: bool>(&mut self, chain: &Chain<P>, except: Option<Direction>) -> bool {
         let mut found = false;
-        for (&way, ready) in ways::<T>(KING).iter().zip(self.ready) {
+        for (index, &way) in ways::<T>(KING).iter().enumerate() {
             if KING && T::LAWS.kings_fly {
                 found |= Some(way) != except && self.fly(chain, way);
-            } else {
-                found |= chain.step.to & ready != 0 && self.jump::<KING>(chain, way);
+            } else if chain.step.to & self.ready[index] != 0 {
+                found |= self.jump::<KING>(chain, way, self.further[index]);
             }
         }
         found
@@ -106,12 +113,12 @@ impl<T: Turn, P: Path, V: FnMut(&Chain<P>)> Search<T, P, V> {
     /// Such a disc lands an even number of rows from its start and captures at odd distances. So it
     /// never needs the square of a captured disc, and it does not matter when that disc is removed.
     #[inline]
-    fn jump<const KING: bool>(&mut self, chain: &Chain<P>, way: Direction) -> bool {
+    fn jump<const KING: bool>(&mut self, chain: &Chain<P>, way: Direction, further: u64) -> bool {
         let over = way.step(chain.step.to);
         if over & chain.step.captured != 0 {
             return false;
         }
-        self.land::<KING>(&self.taking(chain, over), way.step(over));
+        self.land::<KING>(&self.taking(chain, over), way.step(over), further);
         true
     }
 
@@ -130,16 +137,16 @@ impl<T: Turn, P: Path, V: FnMut(&Chain<P>)> Search<T, P, V> {
         chain
     }
 
-    /// Visits the chains that land on this square, the only one.
+    /// Visits the chains that land on this square, the only one, and go on if it is one of `further`.
     #[inline]
-    fn land<const KING: bool>(&mut self, chain: &Chain<P>, landing: u64) {
+    fn land<const KING: bool>(&mut self, chain: &Chain<P>, landing: u64, further: u64) {
         let crowned = landing & T::LAST_ROW != 0;
         let chain = chain.landing_on(landing, KING || crowned);
         let goes_on = |search: &mut Self| {
             if !KING && crowned && T::LAWS.crowned_in_passing {
                 search.go_on::<true>(&chain, None)
             } else {
-                landing & search.ready_any != 0 && search.go_on::<KING>(&chain, None)
+                landing & further != 0 && search.go_on::<KING>(&chain, None)
             }
         };
         if !T::LAWS.captures_must_go_on {
