@@ -64,12 +64,7 @@ impl From<Ended> for Ending {
 
 impl From<Draw> for Ending {
     fn from(draw: Draw) -> Ending {
-        let reason = match draw {
-            Draw::Repetition(_) => "repetition",
-            Draw::Quiet(_) => "no_progress",
-            Draw::Endgame(_) => "endgame",
-        };
-        Ending { winner: None, reason, words: draw.to_string() }
+        Ending { winner: None, reason: draw.word(), words: draw.to_string() }
     }
 }
 

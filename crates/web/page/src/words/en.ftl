@@ -53,7 +53,7 @@ how = { $reason ->
     [four_in_line] four in a line
     [full_board] the board is full
     [repetition] the same position has been repeated too often
-    [no_progress] too many moves without a capture or a move of a man
+    [no-progress] too many moves without a capture or a move of a man
     [endgame] this endgame had to be won in fewer moves
     [no_moves] { $you ->
         [lost] you cannot move
