@@ -40,7 +40,7 @@ how = { $reason ->
     [four_in_line] vier in einer Reihe
     [full_board] Das Brett ist voll
     [repetition] Dieselbe Stellung kam zu oft vor
-    [no_progress] Zu viele Züge ohne Schlagen und ohne Zug eines Steins
+    [no-progress] Zu viele Züge ohne Schlagen und ohne Zug eines Steins
     [endgame] Dieses Endspiel musste in weniger Zügen gewonnen werden
     [no_moves] { $you ->
         [lost] Du kannst nicht ziehen

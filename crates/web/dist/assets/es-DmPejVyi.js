@@ -45,7 +45,7 @@ how = { $reason ->
     [four_in_line] cuatro en línea
     [full_board] el tablero está lleno
     [repetition] la misma posición se ha repetido demasiadas veces
-    [no_progress] demasiadas jugadas sin capturar ni mover un peón
+    [no-progress] demasiadas jugadas sin capturar ni mover un peón
     [endgame] este final debía ganarse en menos jugadas
     [no_moves] { $you ->
         [lost] no puedes mover
