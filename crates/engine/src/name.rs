@@ -25,7 +25,7 @@ pub const MAX_LEVEL: u32 = 10;
 /// | `alpha-beta:DEPTH` | the same, faster |
 /// | `level:LEVEL:SEED` | 1 to 10: ever stronger, any of several equal moves |
 /// | `perfect:SEED` | any of the best moves, proved; Connect Four on the standard board only |
-/// | `strong:NODES:threads=N:hash=MIB` | as well as it can within so many nodes, or until it is stopped; checkers only |
+/// | `strong:NODES:threads=N:hash=MIB:tables=N` | as well as it can within so many nodes, or until it is stopped; checkers only |
 /// | `checkers-2026:SEED` | as level 10 of checkers played in 2026, to compare; checkers only |
 ///
 /// On the standard board of Connect Four the levels from 6 on see the end of a game, higher levels
@@ -35,7 +35,8 @@ pub const MAX_LEVEL: u32 = 10;
 ///
 /// The seed may be omitted; it is then 0. So may the nodes of `strong`; they are then five million,
 /// or as many as a clock allows. Without `threads=` it has one thread, and without `hash=` a
-/// transposition table of 8 MiB.
+/// transposition table of 8 MiB. `tables=4` leaves out endgame tables of more than four pieces, and
+/// `tables=0` all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Name {
     /// Any legal move.
@@ -87,23 +88,31 @@ pub struct Resources {
     pub threads: u16,
     /// The size of the transposition table in MiB, 1 to [`MAX_HASH`](Resources::MAX_HASH).
     pub hash: u16,
+    /// The greatest number of pieces in the endgame tables that it uses, 0 to
+    /// [`MAX_TABLES`](Resources::MAX_TABLES), as far as there are such tables.
+    pub tables: u16,
 }
 
 impl Resources {
     /// Those of `strong` without numbers.
-    pub const USUAL: Resources = Resources { nodes: None, threads: 1, hash: 8 };
+    pub const USUAL: Resources =
+        Resources { nodes: None, threads: 1, hash: 8, tables: Resources::MAX_TABLES };
 
     /// The greatest number of threads.
     pub const MAX_THREADS: u16 = 256;
 
     /// The largest transposition table, in MiB.
     pub const MAX_HASH: u16 = 4096;
+
+    /// The greatest number of pieces in endgame tables.
+    #[allow(clippy::cast_possible_truncation, reason = "six fits")]
+    pub const MAX_TABLES: u16 = tables::Material::MOST_PIECES as u16;
 }
 
 /// Writes what differs from the usual ones, each after a colon.
 impl fmt::Display for Resources {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Resources { nodes, threads, hash } = *self;
+        let Resources { nodes, threads, hash, tables } = *self;
         if let Some(nodes) = nodes {
             write!(f, ":{nodes}")?;
         }
@@ -112,6 +121,9 @@ impl fmt::Display for Resources {
         }
         if hash != Resources::USUAL.hash {
             write!(f, ":hash={hash}")?;
+        }
+        if tables != Resources::USUAL.tables {
+            write!(f, ":tables={tables}")?;
         }
         Ok(())
     }
@@ -245,25 +257,27 @@ fn parse(name: &str) -> Option<Name> {
 
 /// Reads resources, each given once at most.
 fn resources(parts: &[&str]) -> Option<Resources> {
-    let Resources { threads, hash, .. } = Resources::USUAL;
+    let Resources { threads, hash, tables, .. } = Resources::USUAL;
     let (nodes, parts) = match parts {
         [nodes, rest @ ..] if !nodes.contains('=') => (Some(number(nodes, 1..=u64::MAX)?), rest),
         rest => (None, rest),
     };
-    let (mut given_threads, mut given_hash) = (None, None);
+    let (mut given_threads, mut given_hash, mut given_tables) = (None, None, None);
     for part in parts {
         let (key, value) = part.split_once('=')?;
-        let (given, most) = match key {
-            "threads" => (&mut given_threads, Resources::MAX_THREADS),
-            "hash" => (&mut given_hash, Resources::MAX_HASH),
+        let (given, range) = match key {
+            "threads" => (&mut given_threads, 1..=Resources::MAX_THREADS),
+            "hash" => (&mut given_hash, 1..=Resources::MAX_HASH),
+            "tables" => (&mut given_tables, 0..=Resources::MAX_TABLES),
             _ => return None,
         };
-        if given.replace(number(value, 1..=most)?).is_some() {
+        if given.replace(number(value, range)?).is_some() {
             return None;
         }
     }
     let (threads, hash) = (given_threads.unwrap_or(threads), given_hash.unwrap_or(hash));
-    Some(Resources { nodes, threads, hash })
+    let tables = given_tables.unwrap_or(tables);
+    Some(Resources { nodes, threads, hash, tables })
 }
 
 fn number<N: FromStr + PartialOrd>(text: &str, range: RangeInclusive<N>) -> Option<N> {

@@ -127,7 +127,8 @@ impl Described for Position {
 
     fn judge(&self, effort: Effort, bytes: usize) -> Box<dyn Judge<Position>> {
         let hash = u16::try_from(bytes >> 20).unwrap_or(u16::MAX).clamp(1, Resources::MAX_HASH);
-        let resources = Resources { nodes: Some(u64::MAX), threads: effort.threads, hash };
+        let resources =
+            Resources { nodes: Some(u64::MAX), threads: effort.threads, hash, ..Resources::USUAL };
         let engine = any_laws(Name::Strong(resources)).expect("it plays checkers");
         Box::new(BySearch::new(engine, effort))
     }

@@ -174,6 +174,17 @@ impl Tables {
         }))
     }
 
+    /// Those of these tables with at most this many pieces.
+    #[must_use]
+    pub fn up_to(&self, pieces: usize) -> Tables {
+        if pieces >= Material::MOST_PIECES {
+            return self.clone();
+        }
+        let tables = self.0.values.iter().chain(&self.0.distances).flatten();
+        let kept = tables.filter(|(table, _)| table.material.pieces() <= pieces);
+        Tables::new(self.laws(), kept.map(|(table, _)| table.clone()).collect())
+    }
+
     /// The tables in their format, one after the other, first the values, as
     /// [`from_bytes`](Tables::from_bytes) reads them.
     pub fn to_bytes(&self) -> Vec<u8> {

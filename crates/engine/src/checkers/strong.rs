@@ -19,16 +19,19 @@ pub(super) struct Strong {
     searcher: Searcher<Learned>,
     /// The maximum number of nodes; if there is none, a clock can allow more than the usual number.
     nodes: Option<u64>,
+    /// The greatest number of pieces in the endgame tables that it uses.
+    most_pieces: usize,
     /// Chooses between equal moves; without it the first is chosen.
     random: Option<Rng>,
 }
 
 impl Strong {
     pub(super) fn new(resources: Resources, seed: Option<u64>) -> Strong {
-        let Resources { nodes, threads, hash } = resources;
+        let Resources { nodes, threads, hash, tables } = resources;
         let mut searcher = Searcher::new(Learned, usize::from(hash) << 20);
         searcher.threads = usize::from(threads);
-        Strong { searcher, nodes, random: seed.map(Rng::with_seed) }
+        let most_pieces = usize::from(tables);
+        Strong { searcher, nodes, most_pieces, random: seed.map(Rng::with_seed) }
     }
 }
 
@@ -107,7 +110,10 @@ impl Strong {
         if let Some(random) = &mut self.random {
             random.shuffle(&mut moves);
         }
-        self.searcher.tables = Some(Tables::of(position.laws()).clone());
+        let laws = position.laws();
+        if self.searcher.tables.as_ref().is_none_or(|tables| tables.laws() != laws) {
+            self.searcher.tables = Some(Tables::of(laws).up_to(self.most_pieces));
+        }
         let bounds = Bounds { moves: Some(&moves), ..*bounds };
         let report = &mut |found: &[Analysis<Move>]| report(&found[0]);
         self.searcher.analyse_lines(game, &bounds, lines, report)

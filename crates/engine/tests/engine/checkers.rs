@@ -201,3 +201,18 @@ fn the_best_lines_are_different_moves_in_order() {
         assert!(lines.is_sorted_by(|one, next| one.score >= next.score), "{laws:?}");
     }
 }
+
+/// A won ending is known with tables of its pieces, and an opinion without them.
+#[test]
+fn the_engine_uses_the_tables_of_as_many_pieces_as_its_name_says() {
+    let position = Position::from_fen(&Laws::ENGLISH, "W:WK1,K2:BK32").expect("a position");
+    let score = |name: &str| {
+        let mut engine = any_laws(name.parse().expect("a name")).expect("it plays checkers");
+        engine.analyse(&position, Limits { depth: 2, ..Limits::NONE }).score
+    };
+    let with_tables = score("strong");
+    assert_eq!(score("strong:tables=3"), with_tables);
+    for name in ["strong:tables=2", "strong:tables=0"] {
+        assert!(score(name) < with_tables, "{name}: {} and {with_tables}", score(name));
+    }
+}

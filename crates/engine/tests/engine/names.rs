@@ -19,8 +19,8 @@ fn names_are_understood() {
     assert_eq!(name("strong"), Name::Strong(usual));
     assert_eq!(name("strong:1000"), Name::Strong(Resources { nodes, ..usual }));
     assert_eq!(name("strong:threads=2"), Name::Strong(Resources { threads: 2, ..usual }));
-    let all = Resources { nodes, threads: 3, hash: 256 };
-    assert_eq!(name("strong:1000:hash=256:threads=3"), Name::Strong(all));
+    let all = Resources { nodes, threads: 3, hash: 256, tables: 4 };
+    assert_eq!(name("strong:1000:tables=4:hash=256:threads=3"), Name::Strong(all));
     assert_eq!(name("checkers-2026:3"), Name::Checkers2026 { seed: 3 });
     assert_eq!(name("level:1:18446744073709551615"), Name::Level { level: 1, seed: u64::MAX });
 }
@@ -36,6 +36,7 @@ fn names_are_written_as_they_are_read() {
         ("perfect:18446744073709551615", "perfect"),
         ("strong:1000", "strong:1000"),
         ("strong:1000:threads=2:hash=64", "strong:1000:threads=2:hash=64"),
+        ("strong:tables=0", "strong:tables=0"),
         ("checkers-2026:3", "checkers-2026"),
     ];
     for (whole, without_seed) in written {
@@ -83,6 +84,8 @@ fn unknown_names_are_refused_with_the_valid_ones() {
         "strong:hash=8:hash=8",
         "strong:hash=8:5",
         "strong:depth=8",
+        "strong:tables=7",
+        "strong:tables=4:tables=4",
         "checkers-2027",
         "checkers-2026:x",
         "\0",

@@ -166,11 +166,13 @@ impl<W: Write> Session<W> {
         let key = self.laws.key();
         self.say(&format!("param name=variant value={key} type=enum values={}", quoted(&laws)))?;
         self.say("param name=cpu-time value=false type=bool")?;
-        if let Name::Strong(Resources { threads, hash, .. }) = self.name {
+        if let Name::Strong(Resources { threads, hash, tables, .. }) = self.name {
             let most = Resources::MAX_THREADS;
             self.say(&format!("param name=threads value={threads} type=int min=1 max={most}"))?;
             let most = Resources::MAX_HASH;
             self.say(&format!("param name=hash value={hash} type=int min=1 max={most}"))?;
+            let most = Resources::MAX_TABLES;
+            self.say(&format!("param name=bb-size value={tables} type=int min=0 max={most}"))?;
         }
         self.say("wait")
     }
@@ -190,7 +192,7 @@ impl<W: Write> Session<W> {
                 self.is_cpu = value.parse().map_err(|_| "cpu-time is true or false".to_owned())?;
                 Ok(())
             }
-            Some(name @ ("threads" | "hash")) => self.set_resource(name, value),
+            Some(name @ ("threads" | "hash" | "bb-size")) => self.set_resource(name, value),
             // The other end may set what other programs have.
             _ => Ok(()),
         }
@@ -199,12 +201,13 @@ impl<W: Write> Session<W> {
     /// Sets what the engine for checkers may use. Others have no such parameters.
     fn set_resource(&mut self, name: &str, value: &str) -> Result<(), String> {
         let Name::Strong(mut resources) = self.name else { return Ok(()) };
-        let (given, most) = match name {
-            "threads" => (&mut resources.threads, Resources::MAX_THREADS),
-            _ => (&mut resources.hash, Resources::MAX_HASH),
+        let (given, least, most) = match name {
+            "threads" => (&mut resources.threads, 1, Resources::MAX_THREADS),
+            "hash" => (&mut resources.hash, 1, Resources::MAX_HASH),
+            _ => (&mut resources.tables, 0, Resources::MAX_TABLES),
         };
-        let number = value.parse().ok().filter(|number| (1..=most).contains(number));
-        *given = number.ok_or_else(|| format!("{name} is a number from 1 to {most}"))?;
+        let number = value.parse().ok().filter(|number| (least..=most).contains(number));
+        *given = number.ok_or_else(|| format!("{name} is a number from {least} to {most}"))?;
         self.name = Name::Strong(resources);
         self.build()
     }

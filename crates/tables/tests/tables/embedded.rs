@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use discus_tables::Tables;
-use rules::checkers::Laws;
+use rules::checkers::{Laws, Position};
 
 /// Each file is what a build makes. UPDATE=1 writes all files anew.
 #[test]
@@ -27,5 +27,22 @@ fn every_law_has_tables_of_four_pieces() {
         let tables = Tables::embedded(laws);
         assert_eq!((tables.laws(), tables.pieces()), (laws, Tables::EMBEDDED));
         assert_eq!(Tables::of(laws).pieces(), Tables::EMBEDDED);
+    }
+}
+
+/// Each position keeps its value, or is unknown because it has more pieces.
+#[test]
+fn tables_are_limited_to_a_number_of_pieces() {
+    let laws = &Laws::ENGLISH;
+    let whole = Tables::embedded(laws);
+    let positions = ["W:WK1:BK32", "W:WK1,K2:BK32", "B:WK1,K2:BK31,K32"];
+    for most in 0..=4 {
+        let limited = whole.up_to(most);
+        assert_eq!(limited.pieces(), if most < 2 { 0 } else { most });
+        for (pieces, fen) in (2..).zip(positions) {
+            let position = Position::from_fen(laws, fen).expect("a position");
+            let known = whole.probe(&position).filter(|_| pieces <= most);
+            assert_eq!(limited.probe(&position), known, "{fen}, {most} pieces");
+        }
     }
 }

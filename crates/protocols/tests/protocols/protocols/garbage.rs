@@ -16,12 +16,14 @@ use super::long;
 use crate::protocol_laws::players_answer_any_bytes;
 
 /// Words that the protocols use, and words that they do not.
-const WORDS: [&str; 76] = [
+const WORDS: [&str; 78] = [
     "hub",
     "wait",
     "init",
     "ready",
     "set-param name=variant value=russian",
+    "set-param name=bb-size value=0",
+    "set-param name=bb-size value=99999999999999999999",
     "param name=variant values=\"english",
     "pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww",
     "pos pos=WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",

@@ -148,7 +148,7 @@ fn the_player_introduces_itself_and_answers() {
 
 /// The engine for checkers has the parameters that other engines for Hub have; a bad value changes nothing.
 #[test]
-fn threads_and_the_hash_table_are_set_by_parameters() {
+fn threads_the_hash_table_and_endgame_tables_are_set_by_parameters() {
     let mut wire = player("strong:hash=1", &Laws::ENGLISH);
     say_all(
         &mut wire,
@@ -158,11 +158,17 @@ fn threads_and_the_hash_table_are_set_by_parameters() {
         < param name=cpu-time value=false type=bool
         < param name=threads value=1 type=int min=1 max=256
         < param name=hash value=1 type=int min=1 max=4096
+        < param name=bb-size value=6 type=int min=0 max=6
         < wait
         > set-param name=threads value=0
         < error message=\"threads is a number from 1 to 256\"
         > set-param name=hash value=many
         < error message=\"hash is a number from 1 to 4096\"
+        > set-param name=bb-size value=7
+        < error message=\"bb-size is a number from 0 to 6\"
+        > set-param name=bb-size value=-1
+        < error message=\"bb-size is a number from 0 to 6\"
+        > set-param name=bb-size value=0
         > set-param name=threads value=2
         > set-param name=hash value=2
         > hub
@@ -171,6 +177,7 @@ fn threads_and_the_hash_table_are_set_by_parameters() {
         < param name=cpu-time value=false type=bool
         < param name=threads value=2 type=int min=1 max=256
         < param name=hash value=2 type=int min=1 max=4096
+        < param name=bb-size value=0 type=int min=0 max=6
         < wait
         > level depth=4
         > go think
