@@ -8,7 +8,9 @@ mod book;
 mod check;
 mod dist;
 mod examples;
+mod fuzz;
 mod locals;
+mod mutants;
 mod package;
 mod page;
 mod peers;
@@ -34,6 +36,10 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   peers         games against other programs, which it installs in target/ (1.8 GB)
   python        the package for Python as pip builds it, with the oldest Python that it claims too
   python --quick  what `test` runs of it: built with the profile of the tests, with the Python here
+  fuzz [TARGET] [--runs N]  bytes that break the laws of fuzz; goes on after a stop; needs cargo-fuzz
+  fuzz --seeds  the smallest inputs that reach as much, as fuzz/seeds
+  mutants CRATE small changes of rules, search, record or tournament that the crate's own tests do not
+                notice; needs cargo-mutants
   soak          the tests that repeat games, kills and damages, many times; takes an hour
   release       dist/release: archives, a Debian package, checksums, an SBOM and notes of a release
   workflows     lints .github/workflows with actionlint, which it installs in target/
@@ -58,6 +64,8 @@ fn main() -> ExitCode {
         ["peers"] => peers::play(),
         ["python", "--quick"] => python::check(),
         ["python"] => python::everything(),
+        ["fuzz", ref arguments @ ..] => fuzz::fuzz(arguments),
+        ["mutants", package, ref arguments @ ..] => mutants::mutants(package, arguments),
         ["soak"] => soak::soak(),
         ["release"] => release::release(),
         ["workflows"] => workflows::lint(),

@@ -1,7 +1,7 @@
-//! Runs the laws of the fuzz targets on random bytes: pieces of the programs' own text, and other
-//! bytes.
+//! Runs the laws of the fuzz targets on random bytes: pieces of the programs' own text, other
+//! bytes, and those that a fuzzer found.
 
-use crate::session_laws;
+use crate::{seeds, session_laws, wpi_laws};
 
 const PIECES: [&[u8]; 24] = [
     b"1\n",
@@ -67,4 +67,32 @@ fn fourinarow_answers_any_arguments() {
 #[test]
 fn checkers_answers_any_bytes() {
     hold(52, 2000, session_laws::checkers_answers_any_bytes);
+}
+
+#[test]
+fn laws_hold_on_the_inputs_that_a_fuzzer_found() {
+    seeds::hold(
+        include_str!("../../../../fuzz/seeds/spfiar_answers_any_bytes.txt"),
+        session_laws::spfiar_answers_any_bytes,
+    );
+    seeds::hold(
+        include_str!("../../../../fuzz/seeds/ece15_answers_any_bytes.txt"),
+        session_laws::ece15_answers_any_bytes,
+    );
+    seeds::hold(
+        include_str!("../../../../fuzz/seeds/fourinarow_answers_any_bytes.txt"),
+        session_laws::fourinarow_answers_any_bytes,
+    );
+    seeds::hold(
+        include_str!("../../../../fuzz/seeds/fourinarow_answers_any_arguments.txt"),
+        session_laws::fourinarow_answers_any_arguments,
+    );
+    seeds::hold(
+        include_str!("../../../../fuzz/seeds/checkers_answers_any_bytes.txt"),
+        session_laws::checkers_answers_any_bytes,
+    );
+    seeds::hold(
+        include_str!("../../../../fuzz/seeds/wpi_any_bytes_are_judged.txt"),
+        wpi_laws::any_bytes_are_judged,
+    );
 }

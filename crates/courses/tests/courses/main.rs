@@ -15,6 +15,8 @@ mod process;
 mod rand;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
+#[path = "../../../../fuzz/laws/seeds.rs"]
+mod seeds;
 mod sentences;
 #[path = "../../../../fuzz/laws/session_laws.rs"]
 mod session_laws;

@@ -13,6 +13,8 @@ mod protocol_laws;
 mod protocols;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
+#[path = "../../../../fuzz/laws/seeds.rs"]
+mod seeds;
 #[cfg(target_os = "linux")]
 mod unconfined;
 mod wpi;

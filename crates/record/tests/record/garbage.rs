@@ -3,8 +3,8 @@ use fastrand::Rng;
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
 
-use crate::random_record;
 use crate::record_laws::any_text_is_a_game_or_refused;
+use crate::{random_record, seeds};
 
 #[test]
 fn random_texts_are_read_or_refused() {
@@ -35,4 +35,12 @@ fn damaged_games_are_read_or_refused() {
         }
         any_text_is_a_game_or_refused(letters.into_iter().collect::<String>().as_bytes());
     }
+}
+
+#[test]
+fn laws_hold_on_the_inputs_that_a_fuzzer_found() {
+    seeds::hold(
+        include_str!("../../../../fuzz/seeds/record_any_text_is_a_game_or_refused.txt"),
+        any_text_is_a_game_or_refused,
+    );
 }

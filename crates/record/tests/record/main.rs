@@ -7,6 +7,8 @@ mod laws;
 mod pdn;
 #[path = "../../../../fuzz/laws/record_laws.rs"]
 mod record_laws;
+#[path = "../../../../fuzz/laws/seeds.rs"]
+mod seeds;
 mod tree;
 
 use discus_record::{Id, Mark, Record, Tree};

@@ -14,6 +14,8 @@ mod draws;
 mod laws;
 mod move_strings;
 mod perft;
+#[path = "../../../../fuzz/laws/seeds.rs"]
+mod seeds;
 mod text;
 #[path = "../../../../fuzz/laws/checkers_twin.rs"]
 mod twin;

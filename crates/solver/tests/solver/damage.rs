@@ -5,6 +5,7 @@ use rules::connect4::Position;
 
 use crate::book::solved;
 use crate::book_laws::any_bytes_are_a_book_or_refused;
+use crate::seeds;
 
 fn small_book() -> Vec<u8> {
     let start: Position = "44444477777711".parse().expect("a legal game");
@@ -156,4 +157,12 @@ fn any_bytes_are_a_book_or_refused_on_random_bytes() {
         let bytes: Vec<u8> = (0..random.usize(..40)).map(|_| random.u8(..=greatest)).collect();
         any_bytes_are_a_book_or_refused(&bytes);
     }
+}
+
+#[test]
+fn laws_hold_on_the_inputs_that_a_fuzzer_found() {
+    seeds::hold(
+        include_str!("../../../../fuzz/seeds/book_any_bytes_are_a_book_or_refused.txt"),
+        any_bytes_are_a_book_or_refused,
+    );
 }

@@ -13,6 +13,8 @@ mod large_book;
 mod memory;
 mod outside;
 mod published;
+#[path = "../../../../fuzz/laws/seeds.rs"]
+mod seeds;
 mod shared;
 mod store;
 mod suite;

@@ -14,6 +14,7 @@ use rules::connect4::Board;
 
 use super::long;
 use crate::protocol_laws::players_answer_any_bytes;
+use crate::seeds;
 
 /// Words that the protocols use, and words that they do not.
 const WORDS: [&str; 78] = [
@@ -175,4 +176,12 @@ fn referees_survive_anything() {
         survives(&position, ugi::Referee, &mut random);
         survives(&position, hub::Referee, &mut random);
     }
+}
+
+#[test]
+fn laws_hold_on_the_inputs_that_a_fuzzer_found() {
+    seeds::hold(
+        include_str!("../../../../../fuzz/seeds/players_answer_any_bytes.txt"),
+        players_answer_any_bytes,
+    );
 }
