@@ -96,7 +96,8 @@ fn install_tools(python: &str, folder: &Path) -> Result<()> {
     }
     println!("\n==> the tools of the Python package are missing: installing them");
     run(Command::new(python).args(["-m", "venv"]).arg(folder))?;
-    run(pip(folder, &["install", "--quiet"]).args(TOOLS))
+    // Most modules of the tools are never imported, so compiling all of them would only cost time.
+    run(pip(folder, &["install", "--quiet", "--no-compile"]).args(TOOLS))
 }
 
 /// Builds the only wheel of a folder.
