@@ -5,7 +5,9 @@ import warnings
 from collections.abc import Iterator
 
 import numpy as np
+import pygame
 import pytest
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.classic import connect_four_v3
 from pettingzoo.test import api_test
@@ -137,8 +139,56 @@ def test_bad_input_is_refused_with_a_sentence() -> None:
     with pytest.raises(ValueError, match="action 7: the actions are 0 to 6"):
         env.step(7)
     with pytest.raises(ValueError, match="the render modes are"):
-        ours.connect_four("human")
+        ours.connect_four("window")
     with pytest.raises(ValueError, match='there are no laws "chess"'):
         ours.checkers("chess").reset()
     with pytest.raises(ValueError, match="at least 1 ply"):
         ours.checkers(most_plies=0)
+
+
+def kinds(picture: NDArray[np.uint8]) -> list[str]:
+    """Return what is in the middle of each hole of a picture of connect_four_v3's size."""
+    square = 91 / 99 / 7 * 891
+    middles = [int(square * (place + 10.5 / 13)) for place in range(7)]
+    pixels = [picture[middles[row], middles[column]].astype(int) for row in range(6) for column in range(7)]
+    return ["red" if red > blue + 60 else "none" if red + blue > 400 else "black" for red, _, blue in pixels]
+
+
+def test_pictures_show_the_discs_where_pettingzoo_has_them() -> None:
+    env, theirs = ours.connect_four("rgb_array"), connect_four_v3.env(render_mode="rgb_array")
+    for each in (env, theirs):
+        each.reset()
+        for column in (3, 3, 2, 6, 0, 3, 1):
+            each.step(column)
+    mine, other = env.render(), theirs.render()
+    theirs.close()
+    assert isinstance(mine, np.ndarray)
+    assert (mine.dtype, mine.shape) == (other.dtype, other.shape) == (np.uint8, (774, 891, 3))
+    assert kinds(mine) == kinds(other)
+    assert [kinds(mine).count(kind) for kind in ("red", "black", "none")] == [4, 3, 35]
+
+
+def test_a_window_shows_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    env = ours.connect_four("human")
+    env.reset()
+    env.step(3)
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    shown = pygame.surfarray.array3d(screen).transpose(1, 0, 2)
+    plain = ours.connect_four("rgb_array")
+    plain.reset()
+    plain.step(3)
+    assert (shown == plain.render()).all()
+    env.close()
+    assert not pygame.display.get_init()
+
+
+def test_pictures_of_checkers_have_a_disc_for_each_man() -> None:
+    env = ours.checkers(render_mode="rgb_array")
+    env.reset()
+    picture = env.render()
+    assert isinstance(picture, np.ndarray)
+    middles = picture[40::80, 40::80].reshape(-1, 3)
+    colours, counts = np.unique(middles, axis=0, return_counts=True)
+    assert (picture.shape, len(colours), sorted(counts.tolist())) == ((640, 640, 3), 4, [8, 12, 12, 32])

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
+from discus import _render
 from discus._native import env as _native
 
 try:
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["Env", "checkers", "connect_four"]
 
 _AGENTS = ("player_0", "player_1")
+_MODES = ("human", "rgb_array", "ansi")
 
 
 class _Game(Protocol):
@@ -59,11 +61,17 @@ class Env(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     def __init__(self, shape: tuple[int, ...], actions: int, name: str, render_mode: str | None) -> None:
         """Make an environment; ``reset`` begins its first game."""
         super().__init__()
-        if render_mode not in {None, "ansi"}:
-            message = f"the render modes are None and 'ansi', not {render_mode!r}"
+        if render_mode not in {None, *_MODES}:
+            message = f"the render modes are None, {', '.join(map(repr, _MODES))}, not {render_mode!r}"
             raise ValueError(message)
-        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata = {
+            "name": name,
+            "render_modes": list(_MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
         self.render_mode = render_mode
+        self._window: _render.Window | None = None
         self.possible_agents = list(_AGENTS)
         self.agents: list[str] = []
         space: dict[str, spaces.Space[Any]] = {
@@ -76,6 +84,9 @@ class Env(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self._game: _Game | None = None
 
     def _begin(self) -> _Game:
+        raise NotImplementedError
+
+    def _picture(self, planes: NDArray[np.int8]) -> NDArray[np.uint8]:
         raise NotImplementedError
 
     def _is_cut(self) -> bool:
@@ -143,6 +154,8 @@ class Env(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         elif self._is_cut():
             self.truncations = dict.fromkeys(_AGENTS, True)
         self.agent_selection = _AGENTS[game.to_move]
+        if self.render_mode == "human":
+            self.render()
 
     def _end_by_fault(self, agent: str, why: str) -> None:
         warnings.warn(f"{agent} made an illegal move and loses: {why}", stacklevel=3)
@@ -153,11 +166,24 @@ class Env(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self._deads_step_first()
 
     def close(self) -> None:
-        """Do nothing: no window is open."""
+        """Close the window, if one is open."""
+        if self._window is not None:
+            self._window.close()
+            self._window = None
 
-    def render(self) -> str | None:
-        """Return the board as text, if the mode is "ansi"."""
-        return str(self._running) if self.render_mode == "ansi" else None
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Return the board as text ("ansi") or as pixels ("rgb_array"), or show it in a window ("human")."""
+        if self.render_mode is None:
+            return None
+        if self.render_mode == "ansi":
+            return str(self._running)
+        picture = self._picture(self._running.planes(0))
+        if self.render_mode == "rgb_array":
+            return picture
+        if self._window is None:
+            self._window = _render.Window(str(self.metadata["name"]), picture)
+        self._window.show(picture)
+        return None
 
 
 class _ConnectFour(Env):
@@ -166,6 +192,9 @@ class _ConnectFour(Env):
 
     def _begin(self) -> _Game:
         return _native.Connect4()
+
+    def _picture(self, planes: NDArray[np.int8]) -> NDArray[np.uint8]:
+        return _render.connect_four(planes)
 
 
 class _Checkers(Env):
@@ -180,6 +209,9 @@ class _Checkers(Env):
     def _begin(self) -> _Game:
         self._table = _native.Checkers(self._laws)
         return self._table
+
+    def _picture(self, planes: NDArray[np.int8]) -> NDArray[np.uint8]:
+        return _render.checkers(planes)
 
     def _is_cut(self) -> bool:
         return self._table.plies >= self._most_plies
