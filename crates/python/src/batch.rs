@@ -5,6 +5,7 @@
     reason = "paths and objects of Python are converted to values"
 )]
 
+use std::env;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -85,6 +86,27 @@ impl Folder {
         Folder::opened(BookPlan { rows, columns, from: start, plies, size }.open(&path))
     }
 
+    /// Submissions of an assignment to be marked.
+    #[cfg(target_os = "linux")]
+    #[staticmethod]
+    #[pyo3(signature = (path, assignment, submissions, rubric=None, seed=None, size=None))]
+    fn grade(
+        path: PathBuf,
+        assignment: &str,
+        submissions: Vec<PathBuf>,
+        rubric: Option<PathBuf>,
+        seed: Option<u64>,
+        size: Option<usize>,
+    ) -> PyResult<Folder> {
+        let known = grade::Assignment::of_word(assignment);
+        let assignment =
+            known.ok_or_else(|| refused(format!("there is no assignment {assignment:?}")))?;
+        let text = |file: PathBuf| fs::read_to_string(&file).map_err(|error| at(&file, error));
+        let rubric = rubric.map(text).transpose()?;
+        let plan = ::batch::GradePlan { assignment, rubric, seed, submissions, size };
+        Folder::opened(plan.open(&path))
+    }
+
     /// The number of units that are planned so far.
     #[getter]
     fn units(&self) -> usize {
@@ -113,12 +135,18 @@ impl Folder {
     }
 
     /// Runs all units on threads of this process; calls `step` with the numbers of finished and of all units.
-    #[pyo3(signature = (jobs=None, step=None))]
-    fn run(&self, py: Python<'_>, jobs: Option<usize>, step: Option<Py<PyAny>>) -> PyResult<()> {
+    #[pyo3(signature = (jobs=None, step=None, trust=false))]
+    fn run(
+        &self,
+        py: Python<'_>,
+        jobs: Option<usize>,
+        step: Option<Py<PyAny>>,
+        trust: bool,
+    ) -> PyResult<()> {
         let all = || available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let jobs = jobs.map_or_else(|| Some(all()), NonZeroUsize::new);
         let jobs = jobs.ok_or_else(|| refused("a pool has at least 1 job"))?;
-        let pool = Pool { jobs, means: means() };
+        let pool = Pool { jobs, means: means(trust) };
         let mut folder = self.lock().clone();
         let done = interruptible_aside(py, |stop| {
             let mut before = None;
@@ -149,6 +177,13 @@ impl Folder {
         let labels: Vec<i8> = labels.into_iter().map(|label| label.unwrap_or(NO_SCORE)).collect();
         Ok(labels.into_pyarray(py))
     }
+
+    /// The reports of the submissions that could be marked, as JSON.
+    #[cfg(target_os = "linux")]
+    fn reports(&self) -> PyResult<Vec<String>> {
+        let marks = self.lock().marks().map_err(refused)?;
+        Ok(marks.iter().flatten().map(grade::json_line).collect())
+    }
 }
 
 impl Folder {
@@ -165,20 +200,22 @@ fn at(path: &Path, why: impl std::fmt::Display) -> PyErr {
     refused(format!("{}: {why}", path.display()))
 }
 
-/// Programs are supervised by the command `discus`, if it is in the path.
-fn means() -> Means {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let commands = std::env::split_paths(&path).map(|folder| folder.join("discus"));
-    let supervisor = commands.into_iter().find(|command| command.is_file());
+/// Programs are supervised by the command of the variable `DISCUS`, or by `discus` if it is in the path.
+fn means(trust: bool) -> Means {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let named = env::var_os("DISCUS").filter(|name| !name.is_empty()).map(PathBuf::from);
+    let commands = env::split_paths(&path).map(|folder| folder.join("discus"));
+    let supervisor = named.into_iter().chain(commands).find(|command| command.is_file());
     let supervisor = supervisor.map(|command| vec![command.into_os_string(), "sandbox".into()]);
-    Means { supervisor, trust: false }
+    Means { supervisor, trust }
 }
 
 /// Runs a unit; both it and its result are JSON.
 #[pyfunction]
-fn run(py: Python<'_>, unit: &str) -> PyResult<String> {
+#[pyo3(signature = (unit, trust=false))]
+fn run(py: Python<'_>, unit: &str, trust: bool) -> PyResult<String> {
     let unit = Unit::from_json(unit).map_err(refused)?;
-    let completed = interruptible(py, |stop| unit.run(&means(), stop))?;
+    let completed = interruptible(py, |stop| unit.run(&means(trust), stop))?;
     Ok(completed.map_err(refused)?.to_json())
 }
 

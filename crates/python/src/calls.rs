@@ -105,3 +105,10 @@ impl Signals {
         self.raised.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(done), Err)
     }
 }
+
+/// Panics in another thread, for the test that a panic becomes an exception.
+#[pyfunction]
+#[pyo3(name = "_panic")]
+pub(crate) fn panic(py: Python<'_>) -> PyResult<()> {
+    interruptible_aside(py, |_| panic!("as the test asks"))
+}

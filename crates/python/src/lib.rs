@@ -27,7 +27,8 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     add(module, "checkers", checkers::fill)?;
     add(module, "connect4", connect4::fill)?;
     add(module, "engines", engines::fill)?;
-    add(module, "env", env::fill)
+    add(module, "env", env::fill)?;
+    module.add_function(wrap_pyfunction!(calls::panic, module)?)
 }
 
 /// Adds a module inside the module, where `import` finds it too.

@@ -16,7 +16,7 @@ import ray
 import yaml
 from ray.cluster_utils import Cluster
 
-from discus import cluster, data
+from discus import _program, cluster, data
 from discus._native.batch import Folder
 
 PLAN = "format = 'swiss'\nrounds = 3\ngames = 8\nseed = 4\n" + "".join(
@@ -95,6 +95,32 @@ def test_a_node_that_is_killed_changes_no_table_and_no_label(nodes: Cluster, tmp
     assert sorted(path.suffix for path in tmp_path.iterdir()) == sorted(
         [".toml", ".db", ".db", ".npz", ".npz", ".book", ".book"]
     )
+
+
+def files(folder: Path) -> dict[Path, bytes]:
+    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_submissions_have_the_reports_of_one_machine_which_finds_nothing_to_mark(
+    nodes: Cluster, tmp_path: Path
+) -> None:
+    for name in ("Ada", "Bob", "Cy"):
+        (tmp_path / "class" / name).mkdir(parents=True)
+        (tmp_path / "class" / name / "report.txt").write_text(f"A report by {name}.\n", encoding="utf-8")
+    words: list[str | Path] = ["grade", "wpi", tmp_path / "class", "--results"]
+    _program.run([*words, tmp_path / "alone"], is_quiet=True)
+    expected = files(tmp_path / "alone")
+    assert nodes.address
+    for name, pool in (("local", cluster.Local(2)), ("ray", cluster.Ray())):
+        results = tmp_path / name
+        marked = cluster.grade("wpi", tmp_path / "class", results, pool=pool, size=1)
+        assert [mark.name for mark in marked] == ["Ada", "Bob", "Cy"]
+        assert files(results) == expected
+        stored = {path: path.stat().st_ino for path in (results / "data").iterdir()}
+        _program.run([*words, results], is_quiet=True)
+        assert {path: path.stat().st_ino for path in (results / "data").iterdir()} == stored
+    with pytest.raises(ValueError, match='there is no assignment "chess"'):
+        cluster.grade("chess", tmp_path / "class", tmp_path / "bad")
 
 
 DRIVER = """

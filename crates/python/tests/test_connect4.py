@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from discus import connect4
+from discus import _native, connect4
 from discus.connect4 import NO_SCORE, Position, Solver
 
 # Lines of the set Test_L3_R1 that Pascal Pons published: late positions, and their scores.
@@ -325,3 +325,10 @@ def test_the_memory_for_many_boards_is_some_bytes_a_board() -> None:
     )
     # Two words of bits, an answer, and a copy of a chunk: no more than 64.
     assert float(done.stdout) < 64
+
+
+def test_a_panic_is_an_exception_and_the_interpreter_lives_on() -> None:
+    with pytest.raises(BaseException, match="as the test asks") as caught:
+        _native._panic()  # noqa: SLF001 - it is for this test
+    assert type(caught.value).__name__ == "PanicException"
+    assert Solver(table_mib=1, threads=1).solve(Position("4444443333")) == 15

@@ -212,11 +212,15 @@ def grade(  # noqa: PLR0913 - all but two have defaults
     marked: list[Grade] = []
     for path in paths:
         printed = _program.run(["grade", assignment, path, *options], is_quiet=not progress)
-        for line in printed.splitlines():
-            found = json.loads(line)
-            checks = [Check(**_only(Check, check)) for check in found.pop("checks")]
-            marked.append(Grade(checks=checks, **_only(Grade, found)))
+        marked += [grade_of(line) for line in printed.splitlines()]
     return marked
+
+
+def grade_of(report: str) -> Grade:
+    """Return the marks of a report, as ``discus grade --format=json-lines`` writes it."""
+    found = json.loads(report)
+    checks = [Check(**_only(Check, check)) for check in found.pop("checks")]
+    return Grade(checks=checks, **_only(Grade, found))
 
 
 def grades_frame(grades: Iterable[Grade]) -> pd.DataFrame:

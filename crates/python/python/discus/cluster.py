@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import dataclass
+from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -24,19 +25,20 @@ import numpy as np
 from discus._native.batch import Folder
 from discus._native.batch import run as _run
 from discus._native.batch import standings as _standings
+from discus.arena import Grade, grade_of
 from discus.connect4 import solver_for
 from discus.data import check_ending, write
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from types import ModuleType
 
     from numpy.typing import NDArray
 
     from discus.connect4 import Boards, Question
 
-__all__ = ["Local", "Pool", "Ray", "Standing", "book", "label", "standings", "tournament"]
+__all__ = ["Grade", "Local", "Pool", "Ray", "Standing", "book", "grade", "label", "standings", "tournament"]
 
 
 @dataclass(frozen=True)
@@ -63,10 +65,12 @@ class Local:
     """The cores of this machine, or so many of them."""
 
     jobs: int | None = None
+    trust: bool = False
+    """Whether programs run without a sandbox, with all your rights."""
 
     def run(self, folder: Folder, step: Callable[[int, int], object]) -> None:
         """Run all units on threads."""
-        folder.run(self.jobs, step)
+        folder.run(self.jobs, step, self.trust)
 
 
 @dataclass(frozen=True)
@@ -74,11 +78,14 @@ class Ray:
     """A cluster of Ray, where this package is installed on every node: each unit is a task of one core.
 
     Without an address, this is the cluster that Ray is connected to or finds, or a new one on this machine.
-    If a node dies, its tasks run again elsewhere, each at most so many times.
+    If a node dies, its tasks run again elsewhere, each at most so many times. Units with programs or
+    submissions also need the command ``discus`` on every node.
     """
 
     address: str | None = None
     retries: int = 5
+    trust: bool = False
+    """Whether programs run without a sandbox, with all your rights."""
 
     def run(self, folder: Folder, step: Callable[[int, int], object]) -> None:
         """Run all units as tasks."""
@@ -91,7 +98,7 @@ class Ray:
 
     def _round(
         self,
-        submit: Callable[[str], object],
+        submit: Callable[[str, bool], object],
         folder: Folder,
         numbers: list[int],
         step: Callable[[int, int], object],
@@ -107,7 +114,7 @@ class Ray:
             most = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
             while waiting and len(running) < most:
                 number = waiting.pop()
-                running[submit(folder.unit(number))] = number
+                running[submit(folder.unit(number), self.trust)] = number
             ready, _ = ray.wait(list(running), timeout=1.0)
             for reference in ready:
                 number = running.pop(reference)
@@ -125,9 +132,9 @@ class Ray:
         step(done, total)
 
 
-def run_unit(unit: str) -> str:
+def run_unit(unit: str, trust: bool = False) -> str:  # noqa: FBT001, FBT002 - Ray gives it by its place
     """Run a unit, and return its result; both are JSON. Equal units have equal answers on every machine."""
-    return _run(unit)
+    return _run(unit, trust)
 
 
 def tournament(
@@ -200,6 +207,33 @@ def book(  # noqa: PLR0913 - all but two have defaults
     _run_all(folder, pool, is_shown=progress)
     folder.merge(target)
     shutil.rmtree(job)
+
+
+def grade(  # noqa: PLR0913 - all but three have defaults
+    assignment: str,
+    submissions: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    results: str | os.PathLike[str],
+    *,
+    rubric: str | os.PathLike[str] | None = None,
+    seed: int | None = None,
+    pool: Pool | None = None,
+    size: int | None = None,
+    progress: bool = False,
+) -> list[Grade]:
+    """Mark submissions, and write the same folder as ``discus grade --results``. A unit has ``size`` of them.
+
+    Those that could not be marked are not returned; the summary in the folder says why. The same call
+    or command tries them again.
+    """
+    paths = [submissions] if isinstance(submissions, str | PathLike) else list(submissions)
+    target = Path(results)
+    job = _job(target)
+    folder = Folder.grade(job, assignment, paths, rubric, seed, size)
+    _run_all(folder, pool, is_shown=progress)
+    folder.merge(target)
+    marked = [grade_of(report) for report in folder.reports()]
+    shutil.rmtree(job)
+    return marked
 
 
 def _job(target: Path) -> Path:

@@ -4,4 +4,6 @@ from discus._native import connect4 as connect4
 from discus._native import engines as engines
 from discus._native import env as env
 
-__all__ = ["batch", "checkers", "connect4", "engines", "env"]
+__all__ = ["_panic", "batch", "checkers", "connect4", "engines", "env"]
+
+def _panic() -> None: ...
