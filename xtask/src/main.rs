@@ -21,6 +21,7 @@ mod soak;
 mod suite;
 mod tables;
 mod train;
+mod windows;
 mod workflows;
 
 use std::process::ExitCode;
@@ -42,6 +43,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
                 notice; needs cargo-mutants
   soak          the tests that repeat games, kills and damages, many times; takes an hour
   release       dist/release: archives, a Debian package, checksums, an SBOM and notes of a release
+  windows       compiles the program for Windows; needs the target and MinGW
   workflows     lints .github/workflows with actionlint, which it installs in target/
   train LAWS…   learns the weights of the evaluation of checkers; --help explains it
   package       the crates of the library as archives for a registry, each compiled from its archive
@@ -68,6 +70,7 @@ fn main() -> ExitCode {
         ["mutants", package, ref arguments @ ..] => mutants::mutants(package, arguments),
         ["soak"] => soak::soak(),
         ["release"] => release::release(),
+        ["windows"] => windows::check(),
         ["workflows"] => workflows::lint(),
         ["train", ref arguments @ ..] => train::train(arguments),
         ["package"] => package::archives(),

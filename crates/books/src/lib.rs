@@ -82,7 +82,8 @@ fn read(path: &Path) -> Result<Vec<u8>, Problem> {
 fn folder() -> Option<PathBuf> {
     let variable = |name| std::env::var_os(name).filter(|value| Path::new(value).is_absolute());
     let cache = variable("XDG_CACHE_HOME").map(PathBuf::from);
-    let cache = cache.or_else(|| Some(Path::new(&variable("HOME")?).join(".cache")))?;
+    let cache = cache.or_else(|| Some(Path::new(&variable("HOME")?).join(".cache")));
+    let cache = cache.or_else(|| variable("LOCALAPPDATA").map(PathBuf::from))?; // Windows.
     Some(cache.join("discus/books"))
 }
 

@@ -19,7 +19,7 @@ mod scan;
 mod seconds;
 pub mod spfiar;
 pub mod start;
-mod streams;
+mod system;
 pub mod wpi;
 
 use std::io::{self, ErrorKind};

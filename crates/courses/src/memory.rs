@@ -6,6 +6,8 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::ptr;
 use std::sync::{Mutex, PoisonError};
 
+use crate::system;
+
 /// The system's allocator for a program that must not abort when memory is refused. It keeps track
 /// of every allocated block.
 #[derive(Debug)]
@@ -40,9 +42,7 @@ impl OrExit {
     /// ends with a line feed has no buffered output. Exits without further clean-up, since nothing
     /// is left to clean up.
     fn give_up(&self) -> ! {
-        let complaint = self.complaint.as_bytes();
-        // SAFETY: the pointer and the length are those of a live slice.
-        unsafe { libc::write(self.descriptor, complaint.as_ptr().cast(), complaint.len()) };
+        system::write_directly(self.descriptor, self.complaint.as_bytes());
         self.blocks.lock().unwrap_or_else(PoisonError::into_inner).give_back();
         // SAFETY: it ends the process and touches no memory of the program.
         unsafe { libc::_exit(1) }

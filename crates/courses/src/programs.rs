@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::{Ending, checkers, ece15, fourinarow, spfiar, streams, wpi};
+use crate::{Ending, checkers, ece15, fourinarow, spfiar, system, wpi};
 
 const SUCCESS: u8 = 0;
 const FAILURE: u8 = 1;
@@ -59,11 +59,15 @@ fn file_name(first_word: Option<OsString>) -> Option<OsString> {
 }
 
 fn spfiar_program(invocation: Invocation) -> u8 {
-    without_arguments("spfiar", invocation, || spfiar::run(streams::input(), streams::output()))
+    without_arguments("spfiar", invocation, || {
+        spfiar::run(system::standard_input(), system::standard_output())
+    })
 }
 
 fn checkers_program(invocation: Invocation) -> u8 {
-    without_arguments("checkers", invocation, || checkers::run(streams::input(), streams::output()))
+    without_arguments("checkers", invocation, || {
+        checkers::run(system::standard_input(), system::standard_output())
+    })
 }
 
 fn without_arguments(
@@ -83,7 +87,9 @@ fn without_arguments(
 fn ece15_program(invocation: Invocation) -> u8 {
     let chance = since_1970().as_nanos() as u32;
     match ece15::Computer::parse(&texts(invocation.arguments), chance) {
-        Ok(computer) => exit_code(ece15::run(computer, streams::input(), streams::output())),
+        Ok(computer) => {
+            exit_code(ece15::run(computer, system::standard_input(), system::standard_output()))
+        }
         Err(sentence) => refuse(&sentence),
     }
 }
@@ -95,14 +101,14 @@ fn fourinarow_program(invocation: Invocation) -> u8 {
     exit_code(fourinarow::run(
         &texts(invocation.arguments),
         now,
-        streams::input(),
-        streams::output(),
+        system::standard_input(),
+        system::standard_output(),
     ))
 }
 
 fn wpi_program(invocation: Invocation) -> u8 {
     match wpi::Options::parse(invocation.file, invocation.arguments.iter().cloned()) {
-        Ok(options) => exit_code(wpi::run(&options, streams::output(), io::stderr())),
+        Ok(options) => exit_code(wpi::run(&options, system::standard_output(), io::stderr())),
         Err(sentence) => refuse(&sentence),
     }
 }

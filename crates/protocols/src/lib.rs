@@ -15,8 +15,9 @@
 //! referee do: they inherit the standard error, for their standard output as well, because somebody
 //! would have to empty a pipe all the time, and because a program's messages are for its author.
 //!
-//! Needs a Unix system: a program and all it starts end as a process group. On Linux a supervisor
-//! also follows processes that leave the group.
+//! On Unix a program and all it starts end as a process group; on Linux a supervisor also follows
+//! processes that leave the group. On Windows only programs of [`wpi`] can play, and what they have
+//! started may stay.
 
 mod adjudication;
 pub mod checkers;
@@ -38,6 +39,7 @@ pub mod riddles;
 mod shown;
 pub mod spfiar;
 mod squares;
+mod system;
 mod thinking;
 mod took;
 pub mod uci;

@@ -27,6 +27,7 @@ mod save;
 mod searches;
 mod serve;
 mod site;
+mod system;
 mod tournament;
 mod value;
 

@@ -120,6 +120,7 @@ struct Play<'a> {
     plan: &'a Plan,
     players: &'a [PlayerSpec],
     pairings: &'a [Pairing],
+    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "for sandboxes only"))]
     means: &'a Means,
     stop: &'a (dyn Fn() -> bool + Sync),
 }

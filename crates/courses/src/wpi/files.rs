@@ -1,15 +1,15 @@
 //! The files of a player: reading, writing atomically, removing (R4, R6).
 
 use std::ffi::OsStr;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _, Write as _};
-use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use std::{fmt, process, thread};
 
 use super::Name;
+use crate::system;
 
 /// The maximum number of bytes read from a file: a move is far shorter, and an endless file must
 /// not block the game.
@@ -80,7 +80,7 @@ impl Folder {
     /// # Errors
     /// If it cannot be read, is not a regular file, or the folder itself has been removed.
     pub fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, FileError> {
-        match open(path).and_then(contents) {
+        match system::open_to_read(path).and_then(contents) {
             Ok(contents) => Ok(Some(contents)),
             Err(error) if error.kind() == ErrorKind::NotFound => self.is_there().map(|()| None),
             Err(error) => Err(FileError::new(path, "read", why(path, &error))),
@@ -165,8 +165,7 @@ impl Folder {
     /// If the folder has been removed.
     pub fn is_there(&self) -> Result<(), FileError> {
         match fs::metadata(&self.folder) {
-            // A removed folder still exists, without a name, as the working directory of a process.
-            Ok(found) if found.is_dir() && found.nlink() == 0 => {
+            Ok(found) if found.is_dir() && system::is_removed(&found) => {
                 Err(FileError::new(&self.folder, "used", "it has been removed"))
             }
             Ok(found) if found.is_dir() => Ok(()),
@@ -174,12 +173,6 @@ impl Folder {
             Err(error) => Err(FileError::new(&self.folder, "used", error)),
         }
     }
-}
-
-/// Opens a file for reading, but not through a symbolic link, and without waiting for a writer of a
-/// pipe.
-fn open(path: &Path) -> io::Result<File> {
-    OpenOptions::new().read(true).custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK).open(path)
 }
 
 fn contents(file: File) -> io::Result<Vec<u8>> {

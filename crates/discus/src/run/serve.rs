@@ -99,7 +99,8 @@ fn usual_rooms() -> anyhow::Result<Option<PathBuf>> {
     let variable = |name| std::env::var_os(name).filter(|value| Path::new(value).is_absolute());
     let state = variable("XDG_STATE_HOME")
         .map(PathBuf::from)
-        .or_else(|| Some(Path::new(&variable("HOME")?).join(".local/state")));
+        .or_else(|| Some(Path::new(&variable("HOME")?).join(".local/state")))
+        .or_else(|| variable("LOCALAPPDATA").map(PathBuf::from)); // Windows.
     let Some(folder) = state.map(|state| state.join("discus")) else {
         print_error(
             "rooms will end with the server because there is no folder for them; choose a file with --rooms",

@@ -3,11 +3,12 @@
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::{Analysis, Engine, Limits, Time, Timer};
 use rules::checkers::{Move, Position};
-use rustix::time::{ClockId, clock_gettime};
+
+use crate::system;
 
 /// The number of nodes between two checks whether to stop.
 const NODES_PER_QUESTION: u64 = 1024;
@@ -25,11 +26,6 @@ pub(super) struct Budget {
 impl Budget {
     pub(super) const NONE: Budget =
         Budget { depth: u32::MAX, nodes: u64::MAX, time: Time::Unlimited, is_cpu: false };
-
-    fn now(self) -> Duration {
-        let id = if self.is_cpu { ClockId::ThreadCPUTime } else { ClockId::Monotonic };
-        Duration::try_from(clock_gettime(id)).unwrap_or_default()
-    }
 }
 
 /// What the session tells a running search.
@@ -74,13 +70,15 @@ pub(super) fn search(
     report: &dyn Fn(Found),
 ) -> Found {
     let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
-    let (begun, asked) = (budget.now(), Cell::new(0_u64));
+    let (start, asked) = (Instant::now(), Cell::new(0_u64));
+    let now = || if budget.is_cpu { system::thread_time() } else { start.elapsed() };
+    let begun = now();
     let counted_from = Cell::new(None);
     let elapsed = || {
         if signals.ponders.load(Ordering::Relaxed) {
             return Duration::ZERO;
         }
-        let now = budget.now();
+        let now = now();
         let since = counted_from.get().unwrap_or(now);
         counted_from.set(Some(since));
         now.saturating_sub(since)
@@ -92,7 +90,7 @@ pub(super) fn search(
     };
     // Time counts from here, unless the search ponders.
     elapsed();
-    let taken = || budget.now().saturating_sub(begun);
+    let taken = || now().saturating_sub(begun);
     let analysis = engine.analyse_in_time(
         earlier,
         position,

@@ -6,18 +6,17 @@ use std::fs;
 use std::io::{self, Write};
 #[cfg(target_os = "linux")]
 use std::os::fd::AsFd as _;
-use std::os::unix::process::CommandExt as _;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::rc::Rc;
 
 use courses::wpi::{FileError, Folder};
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 use super::Entrant;
 use super::referee_end::RefereeEnd;
 #[cfg(target_os = "linux")]
 use crate::players::SandboxedProgram;
 use crate::players::{Clock, Evidence, Halt};
+use crate::system::{Group, shell};
 use crate::{Cause, Took};
 
 /// The program behind a player over files.
@@ -162,11 +161,7 @@ fn command(entrant: &Entrant) -> io::Result<Command> {
     let folder = fs::canonicalize(&entrant.folder)?;
     let mut command = match &entrant.command {
         None => Command::new(folder.join(entrant.name.as_str())),
-        Some(line) => {
-            let mut shell = Command::new("sh");
-            shell.args(["-c", line]);
-            shell
-        }
+        Some(line) => shell(line),
     };
     command.current_dir(folder);
     Ok(command)
@@ -180,7 +175,7 @@ pub(super) enum Running {
     #[cfg(target_os = "linux")]
     Supervised(sandbox::Process),
     /// In a process group of its own.
-    Group(Child),
+    Group(Group),
 }
 
 impl Running {
@@ -198,8 +193,8 @@ impl Running {
         }
         // Other systems have no supervisor.
         let _ = supervisor;
-        let command = command.stdin(Stdio::null()).stdout(io::stderr()).process_group(0);
-        Ok(Running::Group(command.spawn()?))
+        let command = command.stdin(Stdio::null()).stdout(io::stderr());
+        Ok(Running::Group(Group::start(command)?))
     }
 
     /// Whether the program has ended by itself.
@@ -207,28 +202,7 @@ impl Running {
         match self {
             #[cfg(target_os = "linux")]
             Running::Supervised(process) => process.has_ended().is_some(),
-            Running::Group(program) => {
-                // It is not reaped, which would free its number: the process group has the same
-                // number, and may still have members when its first program has ended.
-                let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-                // If the query fails, it is no longer there.
-                !matches!(waitid(WaitId::Pid(Pid::from_child(program)), options), Ok(None))
-            }
-        }
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        match self {
-            // It ends by itself when it is dropped.
-            #[cfg(target_os = "linux")]
-            Running::Supervised(_) => {}
-            Running::Group(program) => {
-                // It fails only if no process is left to be killed.
-                let _ = kill_process_group(Pid::from_child(program), Signal::KILL);
-                let _ = program.wait();
-            }
+            Running::Group(group) => group.has_ended(),
         }
     }
 }

@@ -17,6 +17,7 @@ use tokio::sync::oneshot;
 
 use crate::Refusal;
 use crate::limits::Client;
+use crate::system::give_way;
 use scheduler::Scheduler;
 pub(crate) use stop::{Stop, StopOnDrop};
 
@@ -190,15 +191,6 @@ impl Searches {
         thread.spawn(task).map_err(|_| Refusal::busy())?;
         begun.await.map_err(|_| Refusal::busy())?;
         Ok(stop_on_drop)
-    }
-}
-
-/// Lowers the priority of this thread, so that requests are read and answered while searches use every core, and
-/// quick searches end while long ones go on.
-fn give_way(steps: i32) {
-    // On other systems this would slow down the whole program.
-    if cfg!(target_os = "linux") {
-        let _ = rustix::process::nice(steps);
     }
 }
 

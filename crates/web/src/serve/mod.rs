@@ -21,6 +21,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
+use crate::system::open_files;
 use crate::{BadSite, Config, Site, app, shutdown_begins};
 use answered::Answered;
 use connections::{ConnectionLimit, ConnectionPermit};
@@ -104,17 +105,6 @@ pub fn run<E: From<io::Error> + From<BadSite>>(
     // Searches that have not stopped by then are abandoned.
     runtime.shutdown_timeout(Duration::from_secs(1));
     served
-}
-
-/// Raises the limit of open files as far as the system permits, and returns it. Each connection needs an open
-/// file, and many systems allow only about a thousand by default.
-fn open_files() -> usize {
-    use rustix::process::{Resource, getrlimit, setrlimit};
-    let mut limit = getrlimit(Resource::Nofile);
-    let before = limit.current;
-    limit.current = limit.maximum;
-    let now = if setrlimit(Resource::Nofile, limit).is_ok() { limit.maximum } else { before };
-    now.and_then(|files| usize::try_from(files).ok()).unwrap_or(usize::MAX)
 }
 
 /// Limits of connections that leave half of the open files to web sockets and to everything else, and that no

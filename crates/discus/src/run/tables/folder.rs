@@ -68,5 +68,6 @@ fn usual() -> Option<PathBuf> {
     let variable = |name| env::var_os(name).filter(|value| Path::new(value).is_absolute());
     let data = variable("XDG_DATA_HOME").map(PathBuf::from);
     let data = data.or_else(|| Some(Path::new(&variable("HOME")?).join(".local/share")));
+    let data = data.or_else(|| variable("LOCALAPPDATA").map(PathBuf::from)); // Windows.
     Some(data?.join("discus/tables"))
 }
