@@ -3,5 +3,9 @@
 mod deepening;
 mod equality;
 mod made_up;
+mod observers;
+mod scores;
+mod table;
+mod time;
 mod trace;
 mod tree;
