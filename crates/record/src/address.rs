@@ -29,7 +29,6 @@ pub const EMPTY_BOARD: &str = "-";
 pub fn board(line: &str) -> Option<Result<Record<Board>, String>> {
     let text = line.trim();
     match text.split_once(':') {
-        None if text.is_empty() => Some(empty()),
         None => Some(connect4("7x6", text)),
         Some((size, moves)) => {
             size.starts_with(|c: char| c.is_ascii_digit()).then(|| connect4(size, moves))
@@ -55,14 +54,10 @@ pub fn position(line: &str) -> Result<checkers::Position, String> {
     }
 }
 
-fn empty<T>() -> Result<T, String> {
-    Err(format!("there is no position; write the empty board as {EMPTY_BOARD}"))
-}
-
 fn connect4(size: &str, moves: &str) -> Result<Record<Board>, String> {
     let start = c4::board(size).map_err(|bad| bad.to_string())?;
     let moves = match moves {
-        "" => return empty(),
+        "" => return Err(format!("there is no position; write the empty board as {EMPTY_BOARD}")),
         EMPTY_BOARD => Vec::new(),
         moves if moves.contains('[') => numbered(&start, moves)?,
         moves => parse_moves(&start, moves).map_err(|bad| bad.to_string())?,
