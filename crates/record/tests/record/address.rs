@@ -60,5 +60,6 @@ fn other_lines_are_refused_with_a_sentence() {
             .starts_with("unknown laws of checkers \"scottish\"; choose one of tau-2014")
     );
     assert_eq!(said("W:W40:B1"), "the dark squares are 1 to 32");
+    assert_eq!(said("scottish:x"), "a position is written like W:W21,K30:B1,2");
     assert_eq!(said("W:x"), "a position is written like W:W21,K30:B1,2");
 }

@@ -1,4 +1,4 @@
-use discus_record::{Id, MAX_DEPTH, Mark, Record, c4};
+use discus_record::{Id, MAX_DEPTH, Mark, Reason, Record, c4};
 use rules::connect4::Board;
 
 fn said(text: &str) -> String {
@@ -48,6 +48,42 @@ fn moves_alone_are_a_game_on_the_standard_board() {
     assert_eq!((record.tree.start().columns(), record.tree.start().rows()), (7, 6));
     assert_eq!(c4::write(&record), "Board: 7x6\n\n4453\n");
     assert_eq!(c4::read("").unwrap(), Record::new(Board::new(6, 7).unwrap()));
+}
+
+#[test]
+fn the_game_in_the_description_is_written_as_it_stands() {
+    let description = include_str!("../../FORMATS.md");
+    let (_, game) = description.split_once("```text\n").unwrap();
+    let (game, _) = game.split_once("```").unwrap();
+    assert_eq!(c4::write(&c4::read(game).unwrap()), game);
+    let nested = "Board: 7x6\n\n4\n  (32\n    (1)\n  5)\n7\n";
+    assert_eq!(c4::write(&c4::read("4(32(1)5)7").unwrap()), nested);
+}
+
+#[test]
+fn four_in_a_line_is_the_only_goal_and_no_header() {
+    let record = c4::read("Connect: 4\nRound: 2\n\n44").unwrap();
+    assert_eq!(record.headers.iter().collect::<Vec<_>>(), [("Round", "2")]);
+    assert_eq!(record.tree.len(), 2);
+}
+
+#[test]
+fn a_header_has_a_name_of_letters_and_digits() {
+    assert_eq!(said("44: 5"), "line 1, column 3: \":\" is neither a move nor a comment");
+    assert_eq!(said("1 (2: 3)"), "line 1, column 5: \":\" is neither a move nor a comment");
+    assert_eq!(
+        said("a b: c"),
+        "line 1, column 1: \"a\" cannot be played: the board has no such column"
+    );
+}
+
+#[test]
+fn a_size_consists_of_two_numbers() {
+    for text in ["ax6", "7xa", "x6", "7x", "-7x6", "7x6x5"] {
+        assert_eq!(c4::board(text), Err(Reason::NoSize(text.to_owned())));
+    }
+    let large = c4::board("7x99999999999999999999").unwrap_err().to_string();
+    assert_eq!(large, "a board has 1 to 1000 rows and 1 to 1000 columns");
 }
 
 #[test]

@@ -3,12 +3,14 @@
 mod address;
 mod c4;
 mod garbage;
+mod headers;
 mod laws;
 mod pdn;
 #[path = "../../../../fuzz/laws/record_laws.rs"]
 mod record_laws;
 #[path = "../../../../fuzz/laws/seeds.rs"]
 mod seeds;
+mod tags;
 mod tree;
 
 use discus_record::{Id, Mark, Record, Tree};

@@ -1,4 +1,4 @@
-use discus_record::{Id, Tree};
+use discus_record::{Id, Mark, Tree};
 use fastrand::Rng;
 use rules::Game;
 use rules::connect4::{Column, Position};
@@ -83,6 +83,66 @@ fn a_deleted_move_is_gone_and_the_node_before_it_is_current() {
     assert!(!tree.redo());
     assert_eq!(tree.len(), 2);
     assert!(!played(&mut tree, "5").contains(&line[2]), "its number is not used again");
+}
+
+#[test]
+fn a_deleted_variation_leaves_its_siblings_and_the_way_to_them() {
+    let mut tree = Tree::new(Position::EMPTY);
+    let [main, visited, other] = ["4", "3", "2"].map(|column| {
+        tree.go(Id::START);
+        played(&mut tree, column)[0]
+    });
+    tree.go(visited);
+    tree.go(Id::START);
+    assert!(tree.delete(other));
+    assert_eq!(tree.children(Id::START), [main, visited]);
+    assert!(tree.contains(main) && tree.contains(visited) && !tree.contains(other));
+    assert!(tree.redo());
+    assert_eq!(tree.current(), visited, "the line visited last");
+    assert!(tree.delete(visited));
+    assert_eq!(tree.children(Id::START), [main]);
+    assert!(tree.redo());
+    assert_eq!(tree.current(), main, "nothing else is left");
+}
+
+#[test]
+fn a_tree_is_empty_until_a_move_is_played() {
+    let mut tree = Tree::new(Position::EMPTY);
+    assert!(tree.is_empty() && tree.contains(Id::START));
+    let first = played(&mut tree, "4")[0];
+    assert!(!tree.is_empty());
+    tree.delete(first);
+    assert!(tree.is_empty());
+}
+
+#[test]
+fn games_differ_by_start_moves_comments_and_marks_but_not_by_the_current_node() {
+    type Change = fn(&mut Tree<Position>);
+    let game = |change: Change| {
+        let mut tree = Tree::new(Position::EMPTY);
+        played(&mut tree, "44");
+        change(&mut tree);
+        tree
+    };
+    let other_start = Tree::new("1".parse::<Position>().unwrap());
+    assert_ne!(Tree::new(Position::EMPTY), other_start);
+    let plain = game(|_| ());
+    let same: [Change; 2] = [|tree| _ = tree.undo(), |tree| tree.set_comment(Id::START, "")];
+    for change in same {
+        assert_eq!(game(change), plain);
+    }
+    let different: [Change; 6] = [
+        |tree| _ = tree.delete(tree.current()),
+        |tree| _ = played(tree, "4"),
+        |tree| _ = (tree.undo(), played(tree, "3")),
+        |tree| _ = (tree.delete(tree.current()), played(tree, "3")),
+        |tree| tree.set_comment(tree.current(), "good"),
+        |tree| tree.set_mark(tree.current(), Some(Mark::Good)),
+    ];
+    for (number, change) in different.into_iter().enumerate() {
+        assert_ne!(game(change), plain, "change {number}");
+        assert_eq!(game(change), game(change), "change {number}");
+    }
 }
 
 #[test]
