@@ -87,16 +87,17 @@ impl Table {
     pub fn set(&self, key: u64, ply: u32, entry: Entry) {
         let age = self.age.load(Relaxed);
         let data = packed(Entry { score: sooner(entry.score, ply), ..entry }, age);
-        let worth = |slot: &Slot| {
+        // Nothing is lost in an empty slot or in that of the same key.
+        let loss = |slot: &Slot| {
             let data = slot.data.load(Relaxed);
             if data == 0 || slot.check.load(Relaxed) ^ data == key {
-                return (false, 0);
+                return None;
             }
             let (entry, written) = unpacked(data);
-            (written == age, entry.depth + 1)
+            Some((written == age, entry.depth))
         };
         let [one, other] = self.bucket(key);
-        let slot = if worth(one) <= worth(other) { one } else { other };
+        let slot = if loss(one) <= loss(other) { one } else { other };
         slot.data.store(data, Relaxed);
         slot.check.store(key ^ data, Relaxed);
     }

@@ -77,6 +77,22 @@ fn a_key_keeps_one_slot() {
 }
 
 #[test]
+fn entries_of_the_least_and_the_greatest_depth_keep_their_slots() {
+    let table = Table::new(0);
+    table.set(1, 0, entry(10, 0));
+    table.begin();
+    table.set(2, 0, entry(20, 255));
+    assert!(table.get(1, 0).is_some(), "there was room");
+    table.set(2, 0, entry(21, 0));
+    assert!(table.get(1, 0).is_some(), "the key has its slot");
+    table.set(2, 0, entry(22, 255));
+    table.set(3, 0, entry(30, 254));
+    table.set(4, 0, entry(40, 1));
+    let scores = [1, 2, 3, 4].map(|key| table.get(key, 0).map(|entry| entry.score));
+    assert_eq!(scores, [None, Some(22), None, Some(40)]);
+}
+
+#[test]
 fn entries_of_earlier_searches_give_way_first() {
     let table = Table::new(0);
     // The age is a number modulo 64.

@@ -85,6 +85,12 @@ fn searched_and_cut_moves_of_a_node_are_all_its_moves() {
         let branches = tree.branches();
         for (index, branch) in branches.iter().enumerate() {
             assert_eq!(branch.status == Status::Unvisited, index >= visited);
+            if let Some(parent) = branch.parent.filter(|_| index >= visited) {
+                let (parent, node) = (&branches[parent], branch.node);
+                assert_eq!(node.depth + 1, parent.node.depth);
+                assert_eq!(node.alpha, -parent.node.beta);
+                assert_eq!(Some(-node.beta), parent.status.value(), "no value is in the window");
+            }
             let path = tree.path(index);
             assert_eq!(path.len(), branch.ply as usize);
             let here = path.iter().fold(position.clone(), |here, &played| here.after(played));
