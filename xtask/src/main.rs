@@ -10,6 +10,7 @@ mod dist;
 mod examples;
 mod fuzz;
 mod locals;
+mod miri;
 mod mutants;
 mod package;
 mod page;
@@ -41,6 +42,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   fuzz --seeds  the smallest inputs that reach as much, as fuzz/seeds
   mutants CRATE small changes of rules, search, record or tournament that the crate's own tests do not
                 notice; needs cargo-mutants
+  miri [CRATE]  the tests of rules, search and solver under Miri; needs it and cargo-nextest
   soak          the tests that repeat games, kills and damages, many times; takes an hour
   release       dist/release: archives, a Debian package, checksums, an SBOM and notes of a release
   windows       compiles the program for Windows; needs the target and MinGW
@@ -68,6 +70,7 @@ fn main() -> ExitCode {
         ["python"] => python::everything(),
         ["fuzz", ref arguments @ ..] => fuzz::fuzz(arguments),
         ["mutants", package, ref arguments @ ..] => mutants::mutants(package, arguments),
+        ["miri", ref arguments @ ..] => miri::miri(arguments),
         ["soak"] => soak::soak(),
         ["release"] => release::release(),
         ["windows"] => windows::check(),

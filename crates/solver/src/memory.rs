@@ -49,8 +49,9 @@ pub(crate) fn zeroed<T: Zero>(len: usize) -> Box<[T]> {
     values
 }
 
-/// Asks for large pages for allocated memory. Where the system ignores this, only time is lost.
-#[cfg(all(feature = "std", target_os = "linux"))]
+/// Asks for large pages for allocated memory. Where the system ignores this, only time is lost. Miri
+/// does not know the call.
+#[cfg(all(feature = "std", target_os = "linux", not(miri)))]
 fn advise_large_pages(memory: *mut u8, len: usize) {
     use rustix::mm::{Advice, madvise};
     const PAGE: usize = 4096;
@@ -64,7 +65,7 @@ fn advise_large_pages(memory: *mut u8, len: usize) {
     let _ = unsafe { madvise(start.cast(), len / PAGE * PAGE, Advice::LinuxHugepage) };
 }
 
-#[cfg(not(all(feature = "std", target_os = "linux")))]
+#[cfg(not(all(feature = "std", target_os = "linux", not(miri))))]
 fn advise_large_pages(_: *mut u8, _: usize) {}
 
 /// Prefetches a value that will be read soon.

@@ -11,6 +11,8 @@ mod damage;
 mod facts;
 mod large_book;
 mod memory;
+// Miri starts no other programs.
+#[cfg(not(miri))]
 mod outside;
 mod published;
 #[path = "../../../../fuzz/laws/seeds.rs"]
