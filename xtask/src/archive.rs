@@ -35,16 +35,17 @@ impl Symbol {
 
 /// Builds an archive of modules, and of empty members for modules without functions. Only the names
 /// for C, and the targets of the jumps, are global: other symbols of the Rust code cannot clash
-/// with a name in the user's program or in another library.
+/// with a name in the user's program or in another library. `more` are options of the linker that
+/// merges the Rust code.
 ///
 /// # Errors
 /// If the binutils (`nm`, `ld`, `objcopy`, `as` and `ar`) are missing or fail.
-pub(crate) fn modular(built: &Path, empty: &[&str], archive: &Path) -> Result<()> {
+pub(crate) fn modular(built: &Path, empty: &[&str], more: &[&str], archive: &Path) -> Result<()> {
     let folder = archive.with_extension("members");
     fs::create_dir_all(&folder).context("the folder of the members")?;
     let symbols = exported(built)?;
     let core = folder.join("core.o");
-    merge(built, &symbols, &core)?;
+    merge(built, &symbols, more, &core)?;
     let mut modules: BTreeMap<&str, Vec<&Symbol>> = BTreeMap::new();
     modules.extend(empty.iter().map(|&module| (module, Vec::new())));
     for symbol in &symbols {
@@ -87,14 +88,15 @@ fn exported(built: &Path) -> Result<Vec<Symbol>> {
 }
 
 /// Links everything that the symbols need into one object, in which no other name is global.
-fn merge(built: &Path, symbols: &[Symbol], core: &Path) -> Result<()> {
+fn merge(built: &Path, symbols: &[Symbol], more: &[&str], core: &Path) -> Result<()> {
     let names = symbols.iter().map(|symbol| &symbol.inner);
     let mut link = Command::new("ld");
-    link.args(["-r", "--gc-sections"]);
+    link.args(["-r", "--gc-sections"]).args(more);
     link.args(names.clone().map(|name| format!("--undefined={name}")));
     run(link.arg("-o").arg(core).arg(built))?;
     let mut hide = Command::new("objcopy");
-    hide.arg("--strip-debug");
+    // Without link-time optimisation there is bitcode, which the merging of objects has broken.
+    hide.args(["--strip-debug", "--remove-section=.llvmbc", "--remove-section=.llvmcmd"]);
     hide.args(names.map(|name| format!("--keep-global-symbol={name}")));
     run(hide.arg(core))
 }
@@ -112,6 +114,8 @@ fn member(object: &Path, symbols: &[&Symbol], core: &Path) -> Result<PathBuf> {
         run(take.args([core, object]))?;
         let mut leave_out = Command::new("objcopy");
         leave_out.arg(format!("--remove-section=.data.{}", variable.inner));
+        // In a build with the address sanitizer, its table of variables refers to the variable.
+        leave_out.arg("--remove-section=asan_globals");
         run(leave_out.arg(format!("--strip-symbol={}", variable.inner)).arg(core))?;
         return Ok(object.to_path_buf());
     }

@@ -76,20 +76,43 @@ fn is_library(name: &str) -> bool {
 
 /// Lays out both forms of a library, its headers, its makefile and its instructions.
 fn lay_library(library: &Library) -> Result<()> {
-    let (place, file) = (place(library.place)?, library.name.replace('-', "_"));
-    let [archive, shared] = ["a", "so"].map(|ending| place.join(format!("lib{file}.{ending}")));
-    archive::modular(&built(&format!("libdiscus_{file}.a")), library.empty, &archive)?;
-    archive::shared(&archive, library.needs, &shared)?;
-    locals::replace(&archive)?;
+    let archive = lay_archive(library, &target().join("release"), &[], &place(library.place)?)?;
+    archive::shared(&archive, library.needs, &archive.with_extension("so"))?;
+    locals::replace(&archive)
+}
+
+/// Lays out the libraries of a build with the address sanitizer, each in its folder in `place`.
+///
+/// # Errors
+/// If something cannot be copied or linked.
+pub(crate) fn lay_sanitized(built: &Path, place: &Path) -> Result<()> {
+    LIBRARIES.iter().try_for_each(|library| {
+        let place = place.join(library.place);
+        fs::create_dir_all(&place).context("the folder of a library")?;
+        // Of sections of the same group, the sanitizer's for constants, a linker keeps those of one
+        // library, although the names are local.
+        let archive = lay_archive(library, built, &["--force-group-allocation"], &place)?;
+        // The program that loads the library defines the functions of the sanitizer.
+        let needs = [library.needs, &["-Wl,-z,undefs"]].concat();
+        archive::shared(&archive, &needs, &archive.with_extension("so"))
+    })
+}
+
+/// Lays out the archive of a library, linked with more options, and its companions; returns the
+/// archive.
+fn lay_archive(library: &Library, built: &Path, more: &[&str], place: &Path) -> Result<PathBuf> {
+    let file = library.name.replace('-', "_");
+    let archive = place.join(format!("lib{file}.a"));
+    archive::modular(&built.join(format!("libdiscus_{file}.a")), library.empty, more, &archive)?;
     let folder = root().join("crates/capi").join(library.name);
-    COMPANIONS.iter().try_for_each(|companion| lay_beside(&folder.join(companion), &place))?;
+    COMPANIONS.iter().try_for_each(|companion| lay_beside(&folder.join(companion), place))?;
     let example = folder.join(EXAMPLE);
     if example.exists() {
         let place = place.join(EXAMPLE);
         fs::create_dir_all(&place).context("the folder of the example")?;
         lay_beside(&example, &place)?;
     }
-    Ok(())
+    Ok(archive)
 }
 
 /// Copies a file, or the files of a folder; does nothing if it does not exist.
@@ -103,12 +126,16 @@ fn lay_beside(path: &Path, place: &Path) -> Result<()> {
 
 /// Builds all selected programs and libraries with one call of cargo, which uses every core.
 fn build(is_wanted: impl Fn(&str) -> bool) -> Result<()> {
-    let programs = PROGRAMS.iter().any(|row| is_wanted(row.0)).then_some("courses".to_owned());
-    let libraries = LIBRARIES.iter().filter(|row| is_wanted(row.place));
-    let libraries = libraries.map(|library| format!("capi-{}", library.name));
-    let packages = programs.into_iter().chain(libraries);
-    let packages = packages.map(|package| format!("--package=discus-{package}"));
+    let programs = PROGRAMS.iter().any(|row| is_wanted(row.0));
+    let programs = programs.then_some("--package=discus-courses".to_owned());
+    let packages = programs.into_iter().chain(packages(is_wanted));
     run(cargo(&["build", "--release", "--locked"]).args(packages))
+}
+
+/// The selected libraries as arguments of cargo.
+pub(crate) fn packages(is_wanted: impl Fn(&str) -> bool) -> impl Iterator<Item = String> {
+    let libraries = LIBRARIES.iter().filter(move |row| is_wanted(row.place));
+    libraries.map(|library| format!("--package=discus-capi-{}", library.name))
 }
 
 fn built(file: &str) -> PathBuf {

@@ -17,6 +17,7 @@ mod page;
 mod peers;
 mod python;
 mod release;
+mod sanitize;
 mod shell;
 mod soak;
 mod suite;
@@ -43,6 +44,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   mutants CRATE small changes of rules, search, record or tournament that the crate's own tests do not
                 notice; needs cargo-mutants
   miri [CRATE]  the tests of rules, search and solver under Miri; needs it and cargo-nextest
+  sanitize      the C libraries and their drivers with the address and leak sanitizers; needs gcc
   soak          the tests that repeat games, kills and damages, many times; takes an hour
   release       dist/release: archives, a Debian package, checksums, an SBOM and notes of a release
   windows       compiles the program for Windows; needs the target and MinGW
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         ["fuzz", ref arguments @ ..] => fuzz::fuzz(arguments),
         ["mutants", package, ref arguments @ ..] => mutants::mutants(package, arguments),
         ["miri", ref arguments @ ..] => miri::miri(arguments),
+        ["sanitize"] => sanitize::sanitize(),
         ["soak"] => soak::soak(),
         ["release"] => release::release(),
         ["windows"] => windows::check(),

@@ -13,7 +13,7 @@ fn threads_and_panics_work_with_every_linker() {
     let mut compile = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
     compile.args(["--edition=2024", "--crate-type=staticlib", "-O", "-Clto=thin", "-o"]);
     run(compile.arg(&built).arg(sources.join("probe.rs"))).expect("a library");
-    archive::modular(&built, &[], &archive).expect("an archive");
+    archive::modular(&built, &[], &[], &archive).expect("an archive");
     let unwinder = Command::new("cc").arg("-print-file-name=libgcc_s.so.1").output();
     let unwinder = String::from_utf8(unwinder.expect("the compiler").stdout).expect("a path");
     let linkers = [&["gcc"][..], &["gcc", "-static-pie"], &["clang"], &["tcc", unwinder.trim()]];

@@ -60,6 +60,9 @@ pub const LINKERS: [&[&str]; 5] =
 const SANITIZERS: [&str; 3] =
     ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
 
+/// The option for libraries that were built with the address sanitizer.
+const SANITIZED: &str = "-fsanitize=address";
+
 /// The options of valgrind: what it detects, and its exit status for errors.
 const VALGRIND: [&str; 5] = [
     "--quiet",
@@ -119,6 +122,7 @@ impl Kit {
         let program = self.numbered(driver);
         let mut command = Command::new(build.compiler[0]);
         command.args(&build.compiler[1..]).arg("-g").arg("-I").arg(&self.folder).arg(driver);
+        command.args(sanitized().map(|_| SANITIZED));
         // The library is not a source, whatever the language of the driver.
         let library = if build.is_shared { self.shared() } else { self.archive() };
         command.arg("-xnone").arg(&library).args(self.rpath(&library));
@@ -212,6 +216,7 @@ impl Kit {
         let program = self.numbered(Path::new("linked"));
         let mut command = Command::new(linker[0]);
         command.args(objects).arg(library).args(&linker[1..]).args(self.rpath(library));
+        command.args(sanitized().map(|_| SANITIZED));
         quiet(command.args(["-lpthread", "-ldl", "-lm", "-o"]).arg(&program));
         program
     }
@@ -258,9 +263,19 @@ fn lock_dist() -> File {
     lock
 }
 
+/// Where `cargo xtask sanitize` has laid out libraries with the address sanitizer, if it runs these
+/// tests.
+#[allow(clippy::disallowed_methods, reason = "only tests read this variable")]
+fn sanitized() -> Option<PathBuf> {
+    std::env::var_os("DISCUS_SANITIZED").map(PathBuf::from)
+}
+
 /// Lays a library out, once for all tests of a process; returns the folder.
 fn lay_out(name: &'static str) -> PathBuf {
     static LAID_OUT: Mutex<Vec<&str>> = Mutex::new(Vec::new());
+    if let Some(folder) = sanitized() {
+        return folder.join(name);
+    }
     let root = root();
     let mut laid_out = LAID_OUT.lock().expect("the others have laid theirs out");
     if !laid_out.contains(&name) {
@@ -329,9 +344,10 @@ fn without_messages(output: Output, command: &Command) -> Vec<u8> {
 }
 
 /// A program under valgrind, where every memory error and every leaked byte is an error; `None`,
-/// with a message, if valgrind is not installed.
+/// with a message, if valgrind is not installed, and if the sanitizer, which does not run under it,
+/// watches the program.
 pub fn under_valgrind(program: impl AsRef<OsStr>) -> Option<Command> {
-    if !is_installed("valgrind") {
+    if sanitized().is_some() || !is_installed("valgrind") {
         return None;
     }
     let mut command = Command::new("valgrind");
