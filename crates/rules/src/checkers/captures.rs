@@ -3,6 +3,7 @@
 use super::bits::{self, Direction};
 use super::chains::visit_chains;
 use super::discs::{Capturers, Discs};
+use super::short::count_short;
 use super::step::Step;
 use super::turn::Turn;
 
@@ -41,6 +42,9 @@ pub(super) fn count_captures<T: Turn>(discs: Discs, capturers: &Capturers) -> u6
 
 #[inline(never)]
 fn count_split<T: Turn>(discs: Discs, capturers: &Capturers) -> u64 {
+    if let Some(count) = count_short::<T>(&discs, capturers) {
+        return count;
+    }
     let Split { singles, starts } = split::<T>(discs, capturers);
     let (mut best, mut count) = (0, count_singles::<T>(&singles));
     visit_chains::<T, ()>(discs, starts, |chain| {

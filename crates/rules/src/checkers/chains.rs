@@ -54,7 +54,7 @@ pub(super) fn visit_chains<T: Turn, P: Path>(
 
 /// The squares from which a disc can capture in any direction but back, for each direction in which it
 /// has arrived: behind it is the disc that it has captured.
-const fn further(ready: [u64; 4]) -> [u64; 4] {
+pub(super) const fn further(ready: [u64; 4]) -> [u64; 4] {
     let [a, b, c, d] = ready;
     [a | b | c, a | b | d, a | c | d, b | c | d]
 }

@@ -45,6 +45,7 @@ mod perft;
 mod position;
 mod sets;
 mod setup;
+mod short;
 mod square;
 mod step;
 mod turn;

@@ -86,6 +86,44 @@ fn a_word_has_the_bit_of_each_square_in_the_set() {
     }
 }
 
+/// Short captures of men are counted as sets, so they must be checked where men make long ones too, and
+/// where they come back to their start.
+#[test]
+fn counting_equals_listing_where_only_men_stand() {
+    let mut random = fastrand::Rng::with_seed(15);
+    let mut longest = 0;
+    for laws in Laws::ALL.into_iter().chain(Laws::MISREAD) {
+        for _ in 0..4000 {
+            let position = random_men(&mut random, laws);
+            let moves = position.legal_moves();
+            longest =
+                moves.map(|played| played.captured().len()).max().max(Some(longest)).unwrap_or(0);
+            for depth in 1..=2 {
+                let counted = perft(&position, depth);
+                assert_eq!(counted, discus_rules::perft::perft(&position, depth), "{position:?}");
+            }
+        }
+    }
+    assert!(longest >= 4, "chains of four jumps are among them");
+}
+
+/// A position with a few men of the side to move, and men to capture in every second row, so that the
+/// squares behind them are often free.
+fn random_men(random: &mut fastrand::Rng, laws: &'static Laws) -> Position {
+    let mut setup = Setup::EMPTY;
+    let to_move = random.choice(Side::BOTH).expect("a side");
+    let capturers = random.usize(1..=6);
+    let odd = random.usize(0..2);
+    for i in 0..capturers + random.usize(1..=9) {
+        let side = if i < capturers { to_move } else { to_move.opponent() };
+        let free = Square::all().filter(|&square| setup.disc(square).is_none());
+        let fits = |s: &Square| side == to_move || s.row() % 2 == odd;
+        let square = random.choice(free.filter(fits).collect::<Vec<_>>()).expect("there is room");
+        setup.put(square, Some(Disc { side, kind: Kind::Man }));
+    }
+    setup.position(laws, to_move).expect("no side has more than twelve discs")
+}
+
 /// Counting does not list the last ply, so it must be checked where kings fly.
 #[test]
 fn counting_equals_listing_on_scattered_discs() {
