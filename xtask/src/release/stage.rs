@@ -35,25 +35,13 @@ pub(super) fn lay_out(program: &Path) -> Result<PathBuf> {
         let script = printed(&made, &["completions", shell])?;
         write(&stage.join("completions").join(shell).join(file), &script)?;
     }
-    write(&stage.join("man/discus.1"), &printed(&made, &["man"])?)?;
-    for command in commands(&String::from_utf8(printed(&made, &["--help"])?)?) {
-        let page = printed(&made, &["man", &command])?;
-        write(&stage.join(format!("man/discus-{command}.1")), &page)?;
-    }
+    let pages = stage.join("man");
+    printed(&made, &["man", "--out", pages.to_str().context("the path of the stage")?])?;
     for (from, to) in COPIED {
         write(&stage.join(to), &fs::read(root().join(from)).with_context(|| from.to_owned())?)?;
         fs::set_permissions(stage.join(to), fs::metadata(root().join(from))?.permissions())?;
     }
     Ok(stage)
-}
-
-/// The names of the commands in the help of the program, whose lines begin with two blanks.
-fn commands(help: &str) -> Vec<String> {
-    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1);
-    let lines = lines.take_while(|line| !line.is_empty());
-    let starts = lines.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    let names = starts.filter_map(|line| line.split_whitespace().next());
-    names.filter(|name| *name != "help").map(str::to_owned).collect()
 }
 
 /// What the program prints.
@@ -68,15 +56,4 @@ fn write(file: &Path, bytes: &[u8]) -> Result<()> {
     let folder = file.parent().context("a folder")?;
     fs::create_dir_all(folder)?;
     fs::write(file, bytes).with_context(|| file.display().to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_commands_are_read_from_the_help() {
-        let help = "Plays\n\nCommands:\n  play   Play\n         on\n  solve  Solve\n  help   Print\n\nOptions:\n  -h  Help\n";
-        assert_eq!(commands(help), ["play", "solve"]);
-    }
 }
