@@ -16,7 +16,8 @@ const PARTS: [(&str, &[&str]); 4] = [
 /// `--shard 0/6`, are passed on.
 ///
 /// # Errors
-/// If `cargo mutants` is missing, the crate has no part in it, or mutants survive.
+/// If `cargo mutants` is missing, the crate has no part in it, its folder in `target` cannot be made, or
+/// mutants survive.
 pub(crate) fn mutants(package: &str, arguments: &[&str]) -> Result<()> {
     let Some((_, files)) = PARTS.iter().find(|part| part.0 == package) else {
         let names: Vec<&str> = PARTS.iter().map(|part| part.0).collect();
@@ -32,6 +33,8 @@ pub(crate) fn mutants(package: &str, arguments: &[&str]) -> Result<()> {
     for file in *files {
         command.arg("--file").arg(format!("crates/{package}/src/{file}"));
     }
-    command.arg("--output").arg(target().join("mutants").join(package)).args(arguments);
+    let output = target().join("mutants").join(package);
+    std::fs::create_dir_all(&output)?;
+    command.arg("--output").arg(output).args(arguments);
     run(command.args(["--", "--tests"]))
 }
