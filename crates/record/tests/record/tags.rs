@@ -71,3 +71,49 @@ fn a_range_of_squares_goes_up_and_ends_on_the_board() {
         assert_eq!(fen(wrong).unwrap_err(), form, "{wrong}");
     }
 }
+
+#[test]
+fn a_tag_has_a_name_and_a_value() {
+    for text in ["[\"x\"]", "[ \"x\"]", "[Event]", "[Event \"x\"", "[Event \"x\" y]"] {
+        let said = pdn::read(&format!("{text}\n*")).unwrap_err().to_string();
+        assert_eq!(said, "line 1, column 1: a tag is written like [Name \"value\"]", "{text}");
+    }
+}
+
+/// Somebody resigned, or nothing is said.
+#[test]
+fn the_result_in_the_headers_is_written_if_there_is_one() {
+    for (told, written) in [("1-0", "1-0"), ("0-2", "0-2"), ("", "*")] {
+        let mut record = pdn::read("[GameType \"21\"]\n1. 11-15 *").unwrap();
+        record.headers.set("Result", told);
+        let text = pdn::write(&record);
+        assert!(text.contains(&format!("[Result \"{written}\"]\n")), "{text}");
+        assert!(text.ends_with(&format!("1. 11-15 {written}\n")), "{text}");
+    }
+}
+
+/// The number counts pairs of moves, of which the first side's is the first, whoever begins.
+#[test]
+fn a_number_stands_before_the_first_sides_move_and_after_a_comment() {
+    for game in [
+        "[GameType \"21\"]\n\n1. 11-15 {a} 1... 23-19 {b} 2. 8-11 *\n",
+        "[GameType \"21\"]\n[SetUp \"1\"]\n[FEN \"W:W22:B1,5\"]\n\n1... 22-18 2. 5-9 {a} 2... 18-15 *\n",
+    ] {
+        let text = pdn::write(&pdn::read(game).unwrap());
+        assert_eq!(text, format!("[Result \"*\"]\n{game}"));
+    }
+}
+
+/// PDN wants lines of at most 80 characters.
+#[test]
+fn lines_of_moves_are_filled_up_to_80_characters() {
+    let mut record = pdn::read("[GameType \"21\"]\n1. 11-15 23-19 *").unwrap();
+    record.tree.set_comment(record.tree.current(), "word ".repeat(60));
+    let text = pdn::write(&record);
+    let lines: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("1.")).collect();
+    assert!(lines.len() > 3, "{text}");
+    for pair in lines.windows(2) {
+        let next = pair[1].split(' ').next().unwrap();
+        assert!(pair[0].len() <= 80 && pair[0].len() + 1 + next.len() > 80, "{text}");
+    }
+}
