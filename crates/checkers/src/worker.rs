@@ -285,7 +285,8 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
             return false;
         }
         if node.reversible >= self.quiet_plies {
-            return true;
+            // A side that cannot move has lost all the same.
+            return node.position.outcome().is_none();
         }
         let earlier = self.path.iter().rev().take(node.reversible as usize);
         earlier.skip(3).step_by(2).any(|&key| key == node.key)

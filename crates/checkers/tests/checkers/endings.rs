@@ -3,7 +3,7 @@
 use discus_checkers_engine::{Limits, Material, Searcher};
 use fastrand::Rng;
 use rules::checkers::{Disc, History, Kind, Laws, Position, Setup, Square};
-use rules::{Game, Outcome, Side};
+use rules::{Draw, Game, Outcome, Side};
 use tables::{Tables, Value};
 
 use Side::{First, Second};
@@ -137,4 +137,24 @@ fn a_position_that_occurred_before_is_a_draw() {
     searcher.clear();
     let afresh = History::new(*game.position());
     assert!(searcher.analyse(&afresh, &again).score > 0, "without a past there is no repetition");
+}
+
+/// The king on a1 goes to and fro, until 29 of the 30 plies without progress are played that draw a game.
+/// The 30th takes its last move, and so wins.
+#[test]
+fn a_side_that_cannot_move_has_lost_even_if_the_game_is_drawn() {
+    let start = Position::from_fen(&Laws::CZECH, "B:WKc1,Kg1,a3,c3,d4:BKb2").expect("a position");
+    let mut game = History::new(start);
+    let to_and_fro = ["b2-a1", "g1-h2", "a1-b2", "h2-g1"];
+    for text in to_and_fro.into_iter().cycle().take(29) {
+        game.play(game.position().parse_move(text).expect("a legal move"));
+    }
+    let last = game.position().parse_move("c1-b2").expect("a legal move");
+    let limits = Limits { depth: 1, moves: Some(&[last]), ..Limits::NONE };
+    let score = |game: &History| Searcher::new(Material, 1 << 16).analyse(game, &limits).score;
+    let fresh = score(&History::new(*game.position()));
+    assert_eq!(score(&game), fresh);
+    game.play(last);
+    assert_eq!(game.draw(), Some(Draw::Quiet(15)));
+    assert_eq!(game.position().outcome(), Some(Outcome::Win(First)));
 }
