@@ -8,7 +8,7 @@ use rules::{Game as _, Outcome, Side};
 use tables::Tables;
 
 use crate::judge::BySearch;
-use crate::{BadId, Described, History, Info, Judge, Key, Variant, ballots};
+use crate::{BadId, BadLine, Described, History, Info, Judge, Key, Variant, ballots};
 
 /// A move is written with the numbers of its squares, `11-15` or `22x15x8`, in every variant.
 impl Described for Position {
@@ -57,6 +57,17 @@ impl Described for Position {
 
     fn variant(&self) -> Variant {
         Variant { laws: Some(self.laws().key()), ..Variant::default() }
+    }
+
+    fn read_opening(&self, text: &str) -> Result<(Position, Vec<Move>), BadLine> {
+        let text = text.trim();
+        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        if !first.contains(':') {
+            return Ok((*self, self.read_line(text)?));
+        }
+        let bad = |why| BadLine { word: Some(first.to_owned()), why };
+        let start = self.with_fen(first).map_err(bad)?;
+        Ok((start, start.read_line(rest)?))
     }
 
     fn ballots(&self) -> Vec<&'static str> {

@@ -138,6 +138,15 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
         read_words(self, text)
     }
 
+    /// Reads an opening: where the game begins, and the moves from there. A game whose positions are
+    /// written without spaces may let one come before the moves.
+    ///
+    /// # Errors
+    /// If it is no position, or the first move that cannot be played.
+    fn read_opening(&self, text: &str) -> Result<(Self, Vec<Self::Move>), BadLine> {
+        Ok((self.clone(), self.read_line(text)?))
+    }
+
     /// The openings that tournaments of this variant draw by lot, as lines from its initial position;
     /// none if there is no such custom.
     fn ballots(&self) -> Vec<&'static str> {

@@ -30,9 +30,10 @@ pub(crate) struct Match {
     /// The defaults are elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic (or normalized)
     #[arg(long, value_name = "KEY=NUMBER", num_args = 0..=5, value_parser = setting)]
     pub(crate) sprt: Option<Vec<Setting>>,
-    /// A file of openings, one per line: 4453, or in checkers 11-15 22-18; lines that begin with # or //
-    /// are comments. The word ballots stands for the openings that federations draw by lot, in random
-    /// order: 156 of english (three moves), 349 of russian and 342 of brazilian checkers
+    /// A file of openings, one per line: 4453, or in checkers 11-15 22-18, where a FEN may come before the
+    /// moves; lines that begin with # or // are comments. The word ballots stands for the openings that
+    /// federations draw by lot, in random order: 156 of english (three moves), 349 of russian and 342 of
+    /// brazilian checkers
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
     pub(crate) openings: Option<Openings>,
     /// Use all positions after this many plies as openings

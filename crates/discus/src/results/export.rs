@@ -14,9 +14,9 @@ use tournament::store::Stored;
 use super::Results;
 use super::show::replay;
 
-/// The games as a table: a line with the names of the fields, then one line per game. `plies` returns the
-/// number of plies of an opening.
-pub(crate) fn as_csv(results: &Results, plies: impl Fn(&str) -> usize) -> Result<String, Failure> {
+/// The games as a table: a line with the names of the fields, then one line per game. `begins` returns the
+/// side to move after an opening.
+pub(crate) fn as_csv(results: &Results, begins: impl Fn(&str) -> Side) -> Result<String, Failure> {
     let head = [
         "game",
         "first",
@@ -34,8 +34,8 @@ pub(crate) fn as_csv(results: &Results, plies: impl Fn(&str) -> usize) -> Result
         let game = game?;
         let names = results.names_of(game.players);
         let moves: Vec<&str> = game.moves.iter().map(|moment| moment.text.as_str()).collect();
-        let plies = plies(&game.opening);
-        let seconds = |side| game.thought(side, plies).as_secs_f64().to_string();
+        let begins = begins(&game.opening);
+        let seconds = |side| game.thought(side, begins).as_secs_f64().to_string();
         text += &csv::line(&[
             game.id.to_string(),
             names[0].to_owned(),

@@ -29,7 +29,7 @@ pub(crate) struct GameSummary {
 impl GameSummary {
     fn of(results: &Results, game: &Stored) -> GameSummary {
         let names = results.names_of(game.players);
-        let time: Duration = Side::BOTH.iter().map(|side| game.thought(*side, 0)).sum();
+        let time: Duration = Side::BOTH.iter().map(|side| game.thought(*side, Side::First)).sum();
         GameSummary {
             version: VERSION,
             game: game.id.to_string(),

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use games::{All, Described, Games, Visit, Visitor};
 use protocols::{NoGame, PlayerSpec};
 use record::Record;
+use rules::Side;
 use tournament::plan::Plan;
 use tournament::runner::State;
 use tournament::store::{Store, Stored};
@@ -19,8 +20,8 @@ use crate::results::{self, Results};
 
 /// A game of any kind, at its initial position.
 pub(super) trait AnyGame {
-    /// The number of plies of a line.
-    fn plies(&self, line: &str) -> usize;
+    /// The side to move after an opening.
+    fn begins(&self, opening: &str) -> Side;
 
     /// A stored game as text with boards.
     fn show(&self, results: &Results, game: &Stored) -> anyhow::Result<String>;
@@ -79,8 +80,12 @@ impl<G: Described> Visitor<G> for Open {
 }
 
 impl<G: Described> AnyGame for Record<G> {
-    fn plies(&self, line: &str) -> usize {
-        self.tree.start().read_line(line).map_or(0, |moves| moves.len())
+    fn begins(&self, opening: &str) -> Side {
+        let read = self.tree.start().read_opening(opening);
+        let reached = read.map(|(start, moves)| {
+            moves.into_iter().fold(start, |position, played| position.after(played))
+        });
+        reached.map_or(Side::First, |position| position.side_to_move())
     }
 
     fn show(&self, results: &Results, game: &Stored) -> anyhow::Result<String> {

@@ -59,6 +59,26 @@ fn the_drawing_table_for_64_squares_can_be_played_by_both_laws() {
 }
 
 #[test]
+fn an_opening_may_begin_with_a_position() {
+    let initial = Position::initial(&Laws::ENGLISH);
+    let fen = "W:W21,22:BK1,2";
+    let (start, moves) = initial.read_opening(&format!("  {fen}  21-17 1-5 ")).expect("an opening");
+    assert_eq!((start.fen(), moves.len()), (fen.to_owned(), 2));
+    assert_eq!(initial.read_opening(fen).expect("a position").1.len(), 0);
+    assert_eq!(initial.read_opening("").expect("no opening"), (initial, Vec::new()));
+    let bad = |text: &str| {
+        let bad = initial.read_opening(text).expect_err(text);
+        assert!(!bad.why.is_empty() && !bad.why.contains('\n'), "{text}: {}", bad.why);
+        bad.word
+    };
+    for garbage in ["W:W21", "X:W21:B2", ":", "W:W21:B2:", "W:W33:B2", "W:W21:W2", "W:W21,21:B2"] {
+        assert_eq!(bad(&format!("{garbage} 21-17")).as_deref(), Some(garbage));
+    }
+    assert_eq!(bad(&format!("{fen} 1-5")).as_deref(), Some("1-5"));
+    assert_eq!(bad(&format!("11-15 {fen}")).as_deref(), Some(fen), "a position comes first");
+}
+
+#[test]
 fn a_game_without_a_custom_of_drawing_has_no_ballots() {
     assert!(Board::new(6, 7).expect("a size").ballots().is_empty());
     for laws in [&Laws::TAU_2014, &Laws::POOL, &Laws::ITALIAN, &Laws::SPANISH, &Laws::CZECH] {

@@ -9,7 +9,7 @@ use crate::random;
 /// reached.
 #[derive(Clone, Debug)]
 pub struct Opened<G: Described> {
-    /// The initial position.
+    /// The position before the opening, which is the initial one unless the opening names another.
     pub initial: G,
     /// The opening.
     pub moves: Vec<G::Move>,
@@ -27,11 +27,11 @@ impl<G: Described> Opened<G> {
             return Err("the opening is one of another game".to_owned());
         }
         let initial = G::begin(&game.variant).map_err(|bad| bad.to_string())?;
-        Opened::from(initial, text)
+        Opened::from(&initial, text)
     }
 
-    fn from(initial: G, text: &str) -> Result<Opened<G>, String> {
-        let moves = initial.read_line(text).map_err(|bad| match bad.word {
+    fn from(initial: &G, text: &str) -> Result<Opened<G>, String> {
+        let (initial, moves) = initial.read_opening(text).map_err(|bad| match bad.word {
             Some(word) => format!("{}: {}", shown(&word), bad.why),
             None => bad.why,
         })?;
@@ -72,7 +72,7 @@ impl Check {
         let openings =
             if self.openings == [BALLOTS] { ballots(start, self.seed)? } else { self.openings };
         for text in &openings {
-            Opened::from(start.clone(), text).map_err(|why| format!("{}: {why}", shown(text)))?;
+            Opened::from(start, text).map_err(|why| format!("{}: {why}", shown(text)))?;
         }
         Ok(openings)
     }

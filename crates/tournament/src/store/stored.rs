@@ -65,9 +65,9 @@ impl Stored {
         }
     }
 
-    /// The total time that a side has used, if the players' own moves began after this many plies.
-    pub fn thought(&self, side: Side, plies: usize) -> Duration {
-        let own = self.moves.iter().skip((side.index() + plies) % 2).step_by(2);
+    /// The total time that a side has used, if this side made the first move after the opening.
+    pub fn thought(&self, side: Side, begins: Side) -> Duration {
+        let own = self.moves.iter().skip(usize::from(side != begins)).step_by(2);
         let moves: Duration = own.map(|moment| moment.took.time).sum();
         let is_loser = matches!(self.ending, Ending::Fault { loser, .. } if loser == side);
         moves + self.lost.filter(|_| is_loser).unwrap_or_default().time

@@ -73,7 +73,9 @@ pub(super) fn export(options: &Export) -> anyhow::Result<()> {
     }
     let mut output = io::BufWriter::new(io::stdout().lock());
     if options.format == Format::Csv {
-        output.write_all(results::as_csv(&results, |line| game_kind.plies(line))?.as_bytes())?;
+        output.write_all(
+            results::as_csv(&results, |opening| game_kind.begins(opening))?.as_bytes(),
+        )?;
         return Ok(output.flush()?);
     }
     for game in results.games() {

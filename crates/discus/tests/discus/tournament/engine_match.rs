@@ -104,6 +104,30 @@ fn ballots_are_openings_of_the_laws_that_draw_them() {
 }
 
 #[test]
+fn an_opening_of_a_file_may_be_a_position() {
+    let folder = Scratch::new();
+    let [file, openings] = ["a.db", "openings"].map(|name| text(&folder.path().join(name)));
+    let quick = ["match", "random:1", "random:2", "--game", "checkers", "--games", "8", "--quiet"];
+    let from_file = || {
+        let chosen = ["--openings", &openings, "--laws", "english", "--db", &file];
+        discus(&[&quick[..], &chosen].concat(), "")
+    };
+    fs::write(&openings, "# White begins\nW:WK32:BK1,K2\n").expect("written");
+    from_file().succeeds();
+    let exported =
+        |format| discus(&["tournament", "export", &file, "--format", format], "").succeeds();
+    let all = exported("pdn");
+    assert_eq!(all.matches("[FEN \"W:WK32:BK1,K2\"]").count(), 8, "{all}");
+    let csv = exported("csv");
+    assert_eq!(csv.matches(",\"W:WK32:BK1,K2\",").count(), 8, "{csv}");
+    for garbage in ["W:W33:B1", "W:W21", "W:W21:B1 21-16", "W:W5:B1,9,10 5-1", "11-15 W:W21:B1"] {
+        fs::write(&openings, garbage).expect("written");
+        let said = from_file().refuses(2);
+        assert!(said.contains(garbage) && said.lines().count() == 1, "{said}");
+    }
+}
+
+#[test]
 fn players_without_openings_are_refused() {
     let said = discus(&["match", "greedy", "spfiar=sh", "--quiet"], "").refuses(2);
     assert!(said.contains("always moves second, and a match swaps colours"), "{said}");

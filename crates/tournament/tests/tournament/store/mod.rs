@@ -175,3 +175,13 @@ fn an_older_file_can_be_continued() {
         assert_eq!(is_changed, game.id != id(5) && game.id != id(99), "{}", game.id);
     }
 }
+
+/// The moves take 0, 1, 2, 3 and 4 microseconds.
+#[test]
+fn the_side_that_begins_has_the_times_of_every_other_move() {
+    let game = game(1, 5, Ending::Resigned(Side::First));
+    for begins in Side::BOTH {
+        assert_eq!(game.thought(begins, begins), Duration::from_micros(6));
+        assert_eq!(game.thought(begins.opponent(), begins), Duration::from_micros(4));
+    }
+}
