@@ -8,7 +8,7 @@ use rules::{Game as _, Outcome, Side};
 use tables::Tables;
 
 use crate::judge::BySearch;
-use crate::{BadId, BadLine, Described, History, Info, Judge, Key, Variant, ballots};
+use crate::{BadId, BadLine, Deck, Described, History, Info, Judge, Key, Variant, ballots};
 
 /// A move is written with the numbers of its squares, `11-15` or `22x15x8`, in every variant.
 impl Described for Position {
@@ -70,8 +70,8 @@ impl Described for Position {
         Ok((start, start.read_line(rest)?))
     }
 
-    fn ballots(&self) -> Vec<&'static str> {
-        ballots::of(self.laws())
+    fn ballots(&self, deck: Deck) -> Vec<String> {
+        ballots::of(self.laws(), deck)
     }
 
     fn title(&self) -> String {

@@ -7,7 +7,7 @@ use search::Evaluator;
 
 use crate::history::NoDraws;
 use crate::judge::{BySearch, Plain};
-use crate::{BadId, History, Id, Judge, Key, Variant};
+use crate::{BadId, Deck, History, Id, Judge, Key, Variant};
 
 /// The facts about a game that need no position.
 #[derive(Debug)]
@@ -147,9 +147,9 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
         Ok((self.clone(), self.read_line(text)?))
     }
 
-    /// The openings that tournaments of this variant draw by lot, as lines from its initial position;
-    /// none if there is no such custom.
-    fn ballots(&self) -> Vec<&'static str> {
+    /// The openings of a kind that tournaments of this variant draw by lot, as
+    /// [`read_opening`](Described::read_opening) reads them; none if there is no such custom.
+    fn ballots(&self, _: Deck) -> Vec<String> {
         Vec::new()
     }
 

@@ -16,6 +16,7 @@ mod id;
 mod judge;
 mod list;
 
+pub use ballots::Deck;
 pub use described::{BadLine, Described, Info};
 pub use history::{History, draw_sentence, drawn, earlier};
 pub use id::{BadId, Id, Key, Variant};

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use ::games::Info;
+use ::games::{Deck, Info};
 use protocols::{BadPlayerSpec, PlayerSpec, Seconds};
 
 use super::fairness::Fairness;
@@ -31,9 +31,9 @@ pub(crate) struct Match {
     #[arg(long, value_name = "KEY=NUMBER", num_args = 0..=5, value_parser = setting)]
     pub(crate) sprt: Option<Vec<Setting>>,
     /// A file of openings, one per line: 4453, or in checkers 11-15 22-18, where a FEN may come before the
-    /// moves; lines that begin with # or // are comments. The word ballots stands for the openings that
-    /// federations draw by lot, in random order: 156 of english (three moves), 349 of russian and 342 of
-    /// brazilian checkers
+    /// moves; lines that begin with # or // are comments. A word stands for openings that federations
+    /// draw by lot, in random order. ballots: 156 of english (three moves), 349 of russian and 342 of
+    /// brazilian checkers. 11-man: 2409 of english checkers. flying: 396 of russian, 394 of brazilian
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
     pub(crate) openings: Option<Openings>,
     /// Use all positions after this many plies as openings
@@ -77,15 +77,14 @@ pub(crate) enum Openings {
     /// In this file.
     File(PathBuf),
     /// In the tables of federations.
-    Ballots,
+    Ballots(Deck),
 }
 
 impl From<std::ffi::OsString> for Openings {
     fn from(word: std::ffi::OsString) -> Openings {
-        if word == tournament::plan::BALLOTS {
-            Openings::Ballots
-        } else {
-            Openings::File(word.into())
+        match word.to_str().and_then(Deck::of_word) {
+            Some(deck) => Openings::Ballots(deck),
+            None => Openings::File(word.into()),
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::{Competition, Fixture, Points};
 pub use bad::BadPlan;
 pub use difference::Difference;
 use file::PlanFile;
-pub use opening::{BALLOTS, Check, Opened};
+pub use opening::{Check, Opened};
 
 /// A plan that can be played.
 ///

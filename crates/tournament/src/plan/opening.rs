@@ -1,4 +1,4 @@
-use games::{Described, Id, Variant, Visit, Visitor};
+use games::{Deck, Described, Id, Variant, Visit, Visitor};
 use protocols::shown;
 use record::Record;
 
@@ -46,9 +46,6 @@ impl<G: Described> Opened<G> {
     }
 }
 
-/// The word of a plan for the openings that federations draw.
-pub const BALLOTS: &str = "ballots";
-
 /// Finds the variant of a plan, and its openings, each of which can be played.
 pub struct Check {
     pub(super) openings: Vec<String>,
@@ -69,8 +66,14 @@ impl<G: Described> Visitor<G> for Check {
 
 impl Check {
     fn openings<G: Described>(self, start: &G) -> Result<Vec<String>, String> {
-        let openings =
-            if self.openings == [BALLOTS] { ballots(start, self.seed)? } else { self.openings };
+        let deck = match &self.openings[..] {
+            [text] => Deck::of_word(text),
+            _ => None,
+        };
+        let openings = match deck {
+            Some(deck) => ballots(start, deck, self.seed)?,
+            None => self.openings,
+        };
         for text in &openings {
             Opened::from(start, text).map_err(|why| format!("{}: {why}", shown(text)))?;
         }
@@ -79,14 +82,15 @@ impl Check {
 }
 
 /// The ballots of a variant in random order, so that a short tournament samples all of them.
-fn ballots<G: Described>(start: &G, seed: u64) -> Result<Vec<String>, String> {
-    let ballots = start.ballots();
+fn ballots<G: Described>(start: &G, deck: Deck, seed: u64) -> Result<Vec<String>, String> {
+    let ballots = start.ballots(deck);
     if ballots.is_empty() {
         return Err(format!(
-            "no federation's ballots are known for {}; list the openings",
+            "no federation's {} are known for {}; list the openings",
+            deck.title(),
             start.title()
         ));
     }
     let order = random::order(seed, ballots.len());
-    Ok(order.into_iter().map(|index| ballots[index].to_owned()).collect())
+    Ok(order.into_iter().map(|index| ballots[index].clone()).collect())
 }

@@ -17,7 +17,7 @@ fn read<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(source: D) -> Resul
 /// Reads a list of texts, or one of them.
 pub(super) fn one_or_more<'de, D: Deserializer<'de>>(source: D) -> Result<Vec<String>, D::Error> {
     #[derive(Deserialize)]
-    #[serde(untagged, expecting = "they are a list of texts, or \"ballots\"")]
+    #[serde(untagged, expecting = "they are a list of texts, or a word for ballots")]
     enum Texts {
         One(String),
         More(Vec<String>),

@@ -77,6 +77,10 @@ pub(super) const PAGES: &[Page] = &[
                 "discus match level:2 level:1 --game checkers --laws english --openings ballots --games 4",
                 "Plays openings that federations draw by lot",
             ),
+            (
+                "discus match level:2 level:1 --game checkers --laws russian --openings flying --games 4",
+                "Plays flying draughts: a man of each side stands elsewhere",
+            ),
         ],
         exit_codes: &[
             FAULTS,

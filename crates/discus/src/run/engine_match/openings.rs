@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use fastrand::Rng;
 use games::Described;
 use rules::text::unmarked;
-use tournament::plan::{BALLOTS, Plan};
+use tournament::plan::Plan;
 
 use crate::cli::engine_match::{Match, Openings};
 use crate::run::any_game;
@@ -16,7 +16,7 @@ use crate::run::any_game;
 /// shuffled, so that a short match samples all of them.
 pub(super) fn of(options: &Match, plan: &Plan) -> anyhow::Result<Vec<String>> {
     let file = match &options.openings {
-        Some(Openings::Ballots) => return Ok(vec![BALLOTS.to_owned()]),
+        Some(Openings::Ballots(deck)) => return Ok(vec![deck.word().to_owned()]),
         Some(Openings::File(file)) => Some(file),
         None => None,
     };

@@ -2,8 +2,6 @@
 
 use std::fs;
 
-use games::Described as _;
-use rules::checkers::{Laws, Position};
 use serde_json::Value;
 
 use super::text;
@@ -80,51 +78,6 @@ fn checkers_and_other_boards_are_matched_too() {
     json(&[&board[..], &["--games", "4"]].concat());
     let mixed = ["match", "greedy", "greedy", "--laws", "english"];
     assert!(discus(&mixed, "").refuses(2).contains("laws: are for checkers"));
-}
-
-#[test]
-fn ballots_are_openings_of_the_laws_that_draw_them() {
-    let folder = Scratch::new();
-    let file = text(&folder.path().join("a.db"));
-    let quick = ["match", "random:1", "random:2", "--game", "checkers", "--games", "8", "--quiet"];
-    let of = |laws: &str| {
-        discus(
-            &[&quick[..], &["--openings", "ballots", "--laws", laws, "--db", &file]].concat(),
-            "",
-        )
-    };
-    of("english").succeeds();
-    let csv = discus(&["tournament", "export", &file, "--format", "csv"], "").succeeds();
-    let deck = Position::initial(&Laws::ENGLISH).ballots();
-    let drawn = |line: &str| deck.iter().any(|ballot| line.contains(ballot));
-    assert_eq!(csv.lines().skip(1).filter(|line| drawn(line)).count(), 8, "{csv}");
-    let refused = of("italian");
-    let why = "no federation's ballots are known for Checkers, Italian; list the openings";
-    assert!(refused.code == Some(2) && refused.stderr.contains(why), "{}", refused.stderr);
-}
-
-#[test]
-fn an_opening_of_a_file_may_be_a_position() {
-    let folder = Scratch::new();
-    let [file, openings] = ["a.db", "openings"].map(|name| text(&folder.path().join(name)));
-    let quick = ["match", "random:1", "random:2", "--game", "checkers", "--games", "8", "--quiet"];
-    let from_file = || {
-        let chosen = ["--openings", &openings, "--laws", "english", "--db", &file];
-        discus(&[&quick[..], &chosen].concat(), "")
-    };
-    fs::write(&openings, "# White begins\nW:WK32:BK1,K2\n").expect("written");
-    from_file().succeeds();
-    let exported =
-        |format| discus(&["tournament", "export", &file, "--format", format], "").succeeds();
-    let all = exported("pdn");
-    assert_eq!(all.matches("[FEN \"W:WK32:BK1,K2\"]").count(), 8, "{all}");
-    let csv = exported("csv");
-    assert_eq!(csv.matches(",\"W:WK32:BK1,K2\",").count(), 8, "{csv}");
-    for garbage in ["W:W33:B1", "W:W21", "W:W21:B1 21-16", "W:W5:B1,9,10 5-1", "11-15 W:W21:B1"] {
-        fs::write(&openings, garbage).expect("written");
-        let said = from_file().refuses(2);
-        assert!(said.contains(garbage) && said.lines().count() == 1, "{said}");
-    }
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod analysis;
 mod answers;
 #[cfg(target_os = "linux")]
 mod bad_players;
+mod ballots;
 #[cfg(target_os = "linux")]
 mod confined;
 mod engine_match;

@@ -205,24 +205,26 @@ fn each_opening_is_played_with_both_colours() {
 
 #[test]
 fn the_ballots_are_openings_by_their_name_in_an_order_of_the_seed() {
-    let plan = |seed| {
-        let laws = "game = \"checkers\"\nlaws = \"english\"";
-        plan(&format!("games = 312\n{laws}\nseed = {seed}\nopenings = \"ballots\""))
-            .expect("a plan")
-    };
-    let openings = |seed| {
-        let plan = plan(seed);
-        let id = |pair: u32| Id { round: 0, meeting: 0, game: pair * 2 };
-        let of =
-            |pair| plan.opening(&Fixture { id: id(pair), players: [0, 1], seed: 0 }).to_owned();
-        (0..156).map(of).collect::<Vec<_>>()
-    };
-    let [one, other] = [openings(1), openings(2)];
-    assert_ne!(one, other, "the seed decides the order");
-    assert_eq!(BTreeSet::from_iter(&one), BTreeSet::from_iter(&other), "of the same openings");
-    assert_eq!(BTreeSet::from_iter(&one).len(), 156);
-    let stored = Plan::from_json(&plan(1).to_json()).expect("a stored plan");
-    assert!(stored.differences(&plan(1)).is_empty(), "a tournament with ballots can be continued");
+    for (word, size) in [("ballots", 156), ("11-man", 2409)] {
+        let plan = |seed| {
+            let laws = "game = \"checkers\"\nlaws = \"english\"";
+            plan(&format!("games = {}\n{laws}\nseed = {seed}\nopenings = \"{word}\"", 2 * size))
+                .expect("a plan")
+        };
+        let openings = |seed| {
+            let plan = plan(seed);
+            let id = |pair: u32| Id { round: 0, meeting: 0, game: pair * 2 };
+            let of =
+                |pair| plan.opening(&Fixture { id: id(pair), players: [0, 1], seed: 0 }).to_owned();
+            (0..size).map(of).collect::<Vec<_>>()
+        };
+        let [one, other] = [openings(1), openings(2)];
+        assert_ne!(one, other, "the seed decides the order");
+        assert_eq!(BTreeSet::from_iter(&one), BTreeSet::from_iter(&other), "of the same openings");
+        assert_eq!(BTreeSet::from_iter(&one).len(), usize::try_from(size).expect("a number"));
+        let stored = Plan::from_json(&plan(1).to_json()).expect("a stored plan");
+        assert!(stored.differences(&plan(1)).is_empty(), "the tournament can be continued");
+    }
 }
 
 #[test]
