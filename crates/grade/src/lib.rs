@@ -34,7 +34,7 @@ mod submission;
 pub use assignment::Assignment;
 pub use batch::{
     Batch, Collected, Entry, Folder, Marked, Step, Summary, Unusable, collect, fingerprint,
-    holds_several, way,
+    holds_results, holds_several, way,
 };
 pub use check::{Check, Family};
 pub use fault::{Evidence, Fault};

@@ -199,7 +199,9 @@ fn wrong_arguments_are_refused_in_one_sentence() {
     let class = Class::of(&["ada", "bob"]);
     let (all, ada, bob) = (class.path("class"), class.path("class/ada"), class.path("class/bob"));
     let results = class.path("results");
-    let senseless: [&[&str]; 10] = [
+    class.put("old/.discus-grade", "");
+    let old = class.path("old");
+    let senseless: [&[&str]; 11] = [
         &["grade"],
         &["grade", "spfiar"],
         &["grade", "chess", &ada],
@@ -210,6 +212,7 @@ fn wrong_arguments_are_refused_in_one_sentence() {
         &["grade", "spfiar", &ada, "--format", "html", "--results", &results],
         &["grade", "spfiar", &ada, &bob, "--format", "gradescope"],
         &["grade", "spfiar", &all],
+        &["grade", "spfiar", &old],
     ];
     for arguments in senseless {
         let said = discus(arguments, "").refuses(2);
@@ -218,6 +221,9 @@ fn wrong_arguments_are_refused_in_one_sentence() {
     assert!(
         discus(&["grade", "spfiar", &all], "").refuses(2).contains("holds several submissions")
     );
+    assert!(discus(&["grade", "spfiar", &old], "").refuses(2).contains("holds the results"));
+    let refused = discus(&["grade", "spfiar", &old, "--results", &results], "").refuses(1);
+    assert!(refused.contains("holds the results of a marking"), "{refused}");
 }
 
 #[test]

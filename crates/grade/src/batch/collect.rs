@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rules::text::{printable, stems};
 
+use super::Folder;
 use crate::submission::Submission;
 
 /// The endings of archives.
@@ -17,6 +18,9 @@ const SOURCES: [&str; 14] = [
     ".pl",
 ];
 const MAKEFILES: [&str; 3] = ["makefile", "Makefile", "GNUmakefile"];
+
+/// What the folder of a job of `discus batch` holds.
+const JOB: [&str; 3] = ["job.json", "units", "results"];
 
 /// A submission among others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,13 +44,19 @@ pub struct Collected {
 }
 
 /// The submissions at these paths. A single folder without sources of its own is a folder of
-/// submissions, of which each entry is one. The folder of the results is none.
+/// submissions, of which each entry is one. No folder of results is one.
 ///
 /// # Errors
 /// A sentence, if a path cannot be read or there is no submission.
 pub fn collect(paths: &[PathBuf], results: &Path) -> Result<Collected, String> {
     let mut left_out = Vec::new();
     let paths = match paths {
+        [folder] if holds_results(folder) => {
+            return Err(format!(
+                "{} holds the results of a marking; name the submissions",
+                folder.display()
+            ));
+        }
         [folder] if folder.is_dir() && !has_sources(folder) => {
             let found = entries(folder, results)?;
             let (taken, others): (Vec<PathBuf>, _) =
@@ -60,7 +70,12 @@ pub fn collect(paths: &[PathBuf], results: &Path) -> Result<Collected, String> {
             }
             taken
         }
-        paths => paths.to_vec(),
+        paths => {
+            let (others, taken): (Vec<PathBuf>, _) =
+                paths.iter().cloned().partition(|path| holds_results(path));
+            left_out.extend(others.iter().map(|path| file_name(path)));
+            taken
+        }
     };
     let mut seen = HashSet::new();
     let mut taken = Vec::new();
@@ -71,6 +86,12 @@ pub fn collect(paths: &[PathBuf], results: &Path) -> Result<Collected, String> {
         }
     }
     Ok(Collected { entries: named(taken), left_out })
+}
+
+/// Whether a path is the folder of the results of a marking, or of a job of `discus batch`.
+pub fn holds_results(path: &Path) -> bool {
+    let is_job = || JOB.iter().all(|name| path.join(name).exists());
+    path.join(Folder::LOCK).exists() || is_job()
 }
 
 /// Whether a path is likely to hold several submissions, so that it is not one itself.
@@ -114,7 +135,8 @@ fn entries(folder: &Path, results: &Path) -> Result<Vec<PathBuf>, String> {
 fn is_submission(path: &Path) -> bool {
     let Ok(about) = fs::metadata(path) else { return false };
     let is_executable = about.permissions().mode() & 0o111 != 0;
-    about.is_dir() || about.is_file() && (is_executable || is_archive(path) || is_source(path))
+    about.is_dir() && !holds_results(path)
+        || about.is_file() && (is_executable || is_archive(path) || is_source(path))
 }
 
 fn has_sources(folder: &Path) -> bool {

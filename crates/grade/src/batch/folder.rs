@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{FlockOperation, flock};
 
+use super::{Entry, fingerprint};
 use crate::report::Report;
 
 /// The beginning and the end of a file of a report; between them are its checksum and the report.
@@ -54,7 +55,7 @@ impl fmt::Display for Unusable {
 impl std::error::Error for Unusable {}
 
 impl Folder {
-    const LOCK: &str = ".discus-grade";
+    pub(super) const LOCK: &str = ".discus-grade";
 
     /// Opens the folder of earlier results, or makes one.
     ///
@@ -84,6 +85,13 @@ impl Folder {
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// The stored report of a submission, if it is intact, and nothing has changed since it was marked in
+    /// this way.
+    pub fn report_of(&self, entry: &Entry, way: &str) -> Option<Report> {
+        let fingerprint = fingerprint(&entry.submission.path, way).ok()?;
+        self.report(&entry.stem, &fingerprint)
     }
 
     /// The stored report, if it is intact and up to date.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use discus_grade::{
     Assignment, Batch, Entry, Folder, Marked, NotGraded, Report, Step, Styles, Summary, Unusable,
-    collect, holds_several,
+    collect, holds_results, holds_several,
 };
 use sandbox::TemporaryFolder;
 
@@ -255,6 +255,31 @@ fn a_folder_with_sources_is_one_submission_and_others_hold_several() {
     let empty = TemporaryFolder::empty().expect("a folder");
     let none = collect(&[empty.path().to_owned()], &class.results()).expect_err("none");
     assert!(none.contains("holds no submission"), "{none}");
+}
+
+#[test]
+fn results_are_no_submissions() {
+    let class = Class::of(&["Ada", "Bob"]);
+    class.run("", &|entry| Ok(marked(entry)));
+    for name in ["job/job.json", "job/units/0.json", "job/results/0.json"] {
+        class.put(name, "");
+    }
+    let place = |name: &str| class.path().join(name);
+    let other = TemporaryFolder::empty().expect("a folder");
+    let named = ["Ada", "Bob", "job", "results"].map(place).to_vec();
+    for paths in [vec![class.path().to_owned()], named] {
+        let all = collect(&paths, other.path()).expect("two");
+        assert_eq!(
+            (all.entries, all.left_out),
+            (class.entries(), ["job", "results"].map(Into::into).to_vec())
+        );
+    }
+    for name in ["job", "results"] {
+        assert!(holds_results(&place(name)));
+        let none = collect(&[place(name)], other.path()).expect_err("none");
+        assert!(none.contains("holds the results of a marking"), "{none}");
+    }
+    assert!(!holds_results(class.path()) && !holds_results(&place("Ada")));
 }
 
 #[test]
