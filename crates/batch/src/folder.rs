@@ -41,8 +41,7 @@ impl Folder {
             let why = "it is not the folder of a job; plan one with `discus batch plan`";
             return Err(Failure::at(path, why));
         }
-        let text = read(&job)?;
-        let (_, read) = sealed::open(JOB, &text).map_err(|why| Failure::at(&job, why))?;
+        let read = Folder::read_job(&job)?;
         let units = numbers(&path.join("units"))?;
         let is_gapless = units.iter().enumerate().all(|(index, (number, _))| index == *number);
         if !is_gapless {
@@ -52,6 +51,18 @@ impl Folder {
             ));
         }
         Ok(Folder { path: path.to_owned(), job: read, units: units.len() })
+    }
+
+    /// The job of a folder, if it has one.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn job_at(path: &Path) -> Result<Option<Job>, Failure> {
+        let job = path.join("job.json");
+        if job.exists() { Folder::read_job(&job).map(Some) } else { Ok(None) }
+    }
+
+    fn read_job(place: &Path) -> Result<Job, Failure> {
+        let job = sealed::open(JOB, &read(place)?);
+        job.map(|(_, job)| job).map_err(|why| Failure::at(place, why))
     }
 
     /// Opens the folder of this job, or makes it with these units. The file of the job comes last, so that a
@@ -258,7 +269,17 @@ impl Folder {
         Ok(labels)
     }
 
-    /// What came of all submissions, in their order.
+    /// The reports that a folder of results has of the submissions, in their order.
+    ///
+    /// # Errors
+    /// If submissions or the folder of results cannot be read. Of another job there are none.
+    #[cfg(target_os = "linux")]
+    pub fn reports(&self, results: &Path) -> Result<Vec<grade::Report>, Failure> {
+        let Job::Grade(job) = &self.job else { return Ok(Vec::new()) };
+        Ok(job.reports(results)?.into_iter().flatten().collect())
+    }
+
+    /// What came of the submissions that are in units, in their order.
     ///
     /// # Errors
     /// As for [`labels`](Folder::labels).

@@ -86,14 +86,15 @@ impl Folder {
         Folder::opened(BookPlan { rows, columns, from: start, plies, size }.open(&path))
     }
 
-    /// Submissions of an assignment to be marked.
+    /// Submissions of an assignment to be marked, unless the results have their reports.
     #[cfg(target_os = "linux")]
     #[staticmethod]
-    #[pyo3(signature = (path, assignment, submissions, rubric=None, seed=None, size=None))]
+    #[pyo3(signature = (path, assignment, submissions, results, rubric=None, seed=None, size=None))]
     fn grade(
         path: PathBuf,
         assignment: &str,
         submissions: Vec<PathBuf>,
+        results: PathBuf,
         rubric: Option<PathBuf>,
         seed: Option<u64>,
         size: Option<usize>,
@@ -103,7 +104,8 @@ impl Folder {
             known.ok_or_else(|| refused(format!("there is no assignment {assignment:?}")))?;
         let text = |file: PathBuf| fs::read_to_string(&file).map_err(|error| at(&file, error));
         let rubric = rubric.map(text).transpose()?;
-        let plan = ::batch::GradePlan { assignment, rubric, seed, submissions, size };
+        let results = Some(results);
+        let plan = ::batch::GradePlan { assignment, rubric, seed, submissions, results, size };
         Folder::opened(plan.open(&path))
     }
 
@@ -178,11 +180,11 @@ impl Folder {
         Ok(labels.into_pyarray(py))
     }
 
-    /// The reports of the submissions that could be marked, as JSON.
+    /// The reports in the folder of the results, as JSON.
     #[cfg(target_os = "linux")]
-    fn reports(&self) -> PyResult<Vec<String>> {
-        let marks = self.lock().marks().map_err(refused)?;
-        Ok(marks.iter().flatten().map(grade::json_line).collect())
+    fn reports(&self, results: PathBuf) -> PyResult<Vec<String>> {
+        let reports = self.lock().reports(&results).map_err(refused)?;
+        Ok(reports.iter().map(grade::json_line).collect())
     }
 }
 

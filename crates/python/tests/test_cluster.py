@@ -123,6 +123,50 @@ def test_submissions_have_the_reports_of_one_machine_which_finds_nothing_to_mark
         cluster.grade("chess", tmp_path / "class", tmp_path / "bad")
 
 
+class Idle:
+    """A pool that has nothing to do."""
+
+    def run(self, job: Folder, step: Callable[[int, int], object]) -> None:
+        assert job.missing() == []
+        step(0, 0)
+
+
+class Interrupted:
+    """A pool that is stopped when it has done everything."""
+
+    def run(self, job: Folder, step: Callable[[int, int], object]) -> None:
+        cluster.Local(1).run(job, step)
+        raise KeyboardInterrupt
+
+
+def test_nothing_is_marked_twice_and_results_are_no_submissions(tmp_path: Path) -> None:
+    for name in ("Ada", "Bob"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "report.txt").write_text(f"A report by {name}.\n", encoding="utf-8")
+    results = tmp_path / "results"
+    with pytest.raises(KeyboardInterrupt):
+        cluster.grade("wpi", tmp_path, results, pool=Interrupted(), size=1)
+    first = cluster.grade("wpi", tmp_path, results, pool=Idle(), size=1)
+    assert [mark.name for mark in first] == ["Ada", "Bob"]
+    expected = files(results)
+    assert cluster.grade("wpi", tmp_path, results, pool=Idle()) == first
+    assert files(results) == expected
+    (tmp_path / "Cy").mkdir()
+    marked: list[int] = []
+
+    class Counted:
+        def run(self, job: Folder, step: Callable[[int, int], object]) -> None:
+            marked.append(job.units)
+            cluster.Local(1).run(job, step)
+
+    again = cluster.grade("wpi", tmp_path, results, pool=Counted(), size=1)
+    assert (marked, [mark.name for mark in again]) == ([1], ["Ada", "Bob", "Cy"])
+    assert again[:2] == first
+    with pytest.raises(ValueError, match="holds the results of a marking"):
+        cluster.grade("wpi", results, tmp_path / "others")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["Ada", "Bob", "Cy", "results"]
+
+
 DRIVER = """
 import sys
 from pathlib import Path

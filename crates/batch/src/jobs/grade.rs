@@ -5,7 +5,9 @@ use std::num::NonZeroUsize;
 use std::path::{self, Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use grade::{Assignment, Batch, Collected, Entry, NotGraded, Rubric, collect, way};
+use grade::{
+    Assignment, Batch, Collected, Entry, NotGraded, Report, Rubric, collect, holds_results, way,
+};
 use serde::{Deserialize, Serialize};
 
 use super::Job;
@@ -23,6 +25,8 @@ pub struct GradePlan {
     pub seed: Option<u64>,
     /// The submissions, or a folder of them.
     pub submissions: Vec<PathBuf>,
+    /// The folder of the results, if it is known: submissions that have a report there are in no unit.
+    pub results: Option<PathBuf>,
     /// The number of submissions in a unit; if `None`, 2: most are marked within ten seconds.
     pub size: Option<usize>,
 }
@@ -34,6 +38,9 @@ pub(crate) struct GradeJob {
     rubric: String,
     seed: Option<u64>,
     submissions: Vec<(PathBuf, String)>,
+    /// Those that had a report when the job was planned, by their places.
+    #[serde(default)]
+    marked: Vec<usize>,
     size: usize,
 }
 
@@ -46,7 +53,7 @@ impl GradePlan {
     /// If there is no submission, one cannot be read, the rubric is invalid, or the folder has something else
     /// or cannot be written.
     pub fn open(self, path: &Path) -> Result<Folder, Failure> {
-        let GradePlan { assignment, rubric, seed, submissions, size } = self;
+        let GradePlan { assignment, rubric, seed, submissions, results, size } = self;
         let rubric = rubric.unwrap_or_else(|| Rubric::template(assignment));
         Rubric::from_toml(&rubric, assignment)
             .map_err(|bad| Failure::of(format!("the rubric: {bad}")))?;
@@ -57,8 +64,15 @@ impl GradePlan {
         });
         let submissions = submissions.collect::<Result<Vec<_>, Failure>>()?;
         let size = size.unwrap_or(USUAL_SIZE).max(1);
-        let job = GradeJob { assignment, rubric, seed, submissions, size };
-        let works: Vec<Work> = job.submissions.chunks(size).map(|some| job.work(some)).collect();
+        let marked = Vec::new();
+        let mut job = GradeJob { assignment, rubric, seed, submissions, marked, size };
+        job.marked = match Folder::job_at(path)? {
+            // Reports that a merge wrote before it was stopped change no plan.
+            Some(Job::Grade(there)) => there.marked,
+            _ => results.map_or_else(|| Ok(Vec::new()), |results| job.reported(&results))?,
+        };
+        let left: Vec<_> = job.left().cloned().collect();
+        let works: Vec<Work> = left.chunks(size).map(|some| job.work(some)).collect();
         Folder::begin(path, Job::Grade(job), works.into_iter())
     }
 }
@@ -78,15 +92,40 @@ impl GradeJob {
         Marks { assignment, rubric, seed, submissions: submissions.to_vec() }
     }
 
+    /// The submissions that are in units.
+    fn left(&self) -> impl Iterator<Item = &(PathBuf, String)> {
+        let all = self.submissions.iter().enumerate();
+        all.filter(|(place, _)| !self.marked.contains(place)).map(|(_, submission)| submission)
+    }
+
+    /// The places of the submissions that have a report in a folder of results.
+    fn reported(&self, results: &Path) -> Result<Vec<usize>, Failure> {
+        if !holds_results(results) {
+            return Ok(Vec::new());
+        }
+        let reports = self.reports(results)?.into_iter().enumerate();
+        Ok(reports.filter_map(|(place, report)| report.map(|_| place)).collect())
+    }
+
+    /// The reports in a folder of results, in the order of the submissions.
+    pub(crate) fn reports(&self, results: &Path) -> Result<Vec<Option<Report>>, Failure> {
+        let entries = self.entries(results)?;
+        let way = way(&self.marks(&[]).read_rubric()?);
+        let folder = grade::Folder::open(results).map_err(Failure::of)?;
+        Ok(entries.iter().map(|entry| folder.report_of(entry, &way)).collect())
+    }
+
     /// Writes the reports and the summary to a folder of results, the same as `discus grade --results`, which
     /// then finds nothing left to mark.
     pub(super) fn merge(&self, folder: &Folder, output: &Path) -> Result<String, Failure> {
         let made = folder.marks()?;
-        if made.len() != self.submissions.len() {
+        let left: Vec<_> = self.left().collect();
+        if made.len() != left.len() {
             return Err(Failure::at(folder.path(), "it lacks units; plan the job in a new folder"));
         }
-        let submissions = self.submissions.iter().zip(&made);
-        let marks: BTreeMap<&Path, (&str, &Mark)> = submissions
+        let marks: BTreeMap<&Path, (&str, &Mark)> = left
+            .into_iter()
+            .zip(&made)
             .map(|((path, digest), mark)| (path.as_path(), (digest.as_str(), mark)))
             .collect();
         let mark = |entry: &Entry| {

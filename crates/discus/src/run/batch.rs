@@ -92,7 +92,8 @@ fn grade(options: PlanGrade) -> anyhow::Result<Folder> {
     let PlanGrade { assignment, submissions, rubric, seed, units } = options;
     let rubric = rubric.as_deref().map(super::grade::rubric_text).transpose()?;
     let size = units.size.map(NonZeroUsize::get);
-    Ok(GradePlan { assignment, rubric, seed, submissions, size }.open(&units.out)?)
+    let plan = GradePlan { assignment, rubric, seed, submissions, results: None, size };
+    Ok(plan.open(&units.out)?)
 }
 
 /// Runs a unit and prints its result.

@@ -89,6 +89,8 @@ class Ray:
 
     def run(self, folder: Folder, step: Callable[[int, int], object]) -> None:
         """Run all units as tasks."""
+        if not _left(folder):
+            return
         ray = _ray()
         if not ray.is_initialized():
             ray.init(address=self.address, log_to_driver=False)
@@ -222,16 +224,17 @@ def grade(  # noqa: PLR0913 - all but three have defaults
 ) -> list[Grade]:
     """Mark submissions, and write the same folder as ``discus grade --results``. A unit has ``size`` of them.
 
+    Submissions that have a report there are marked again only if they, the rubric or Discus have changed.
     Those that could not be marked are not returned; the summary in the folder says why. The same call
     or command tries them again.
     """
     paths = [submissions] if isinstance(submissions, str | PathLike) else list(submissions)
     target = Path(results)
     job = _job(target)
-    folder = Folder.grade(job, assignment, paths, rubric, seed, size)
+    folder = Folder.grade(job, assignment, paths, target, rubric, seed, size)
     _run_all(folder, pool, is_shown=progress)
     folder.merge(target)
-    marked = [grade_of(report) for report in folder.reports()]
+    marked = [grade_of(report) for report in folder.reports(target)]
     shutil.rmtree(job)
     return marked
 
