@@ -48,7 +48,7 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
     }
 
     /// Analyses the current position of a game. The best move is `None` exactly if a side cannot move;
-    /// a game that is drawn already is analysed as if it went on.
+    /// a game that is drawn already is analysed as if it began with this position.
     pub fn analyse(&mut self, game: &History, limits: &Limits<'_>) -> Analysis<Move> {
         self.analyse_lines(game, limits, 1, &mut |_| ()).swap_remove(0)
     }
@@ -73,7 +73,7 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         }
         let question = Question {
             position: *game.position(),
-            path: game.keys()[..game.quiet_plies()].to_vec(),
+            path: reversible(game).to_vec(),
             moves,
             depth: limits.depth,
             lines: lines.max(1),
@@ -122,6 +122,12 @@ struct Question {
     moves: Vec<Move>,
     depth: u32,
     lines: usize,
+}
+
+/// The keys of the earlier positions that can occur again. A game that is drawn already is searched as if
+/// it began here: by its rules every line would be a draw at once, and all moves equal.
+fn reversible(game: &History) -> &[u64] {
+    if game.draw().is_some() { &[] } else { &game.keys()[..game.quiet_plies()] }
 }
 
 fn legal(position: &Position) -> Vec<Move> {

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use discus_checkers_engine::{Limits, Material, Searcher};
 use fastrand::Rng;
 use rules::checkers::{Disc, History, Kind, Laws, Position, Setup, Square};
-use rules::{Game, Side};
+use rules::{Draw, Game, Side};
 use tables::Tables;
 
 use crate::random::position;
@@ -121,5 +121,53 @@ fn several_lines_begin_with_different_moves_the_best_first() {
                 assert!(lines[..place].iter().all(|other| other.best != line.best));
             }
         }
+    }
+}
+
+/// Three kings against two, none of which can be captured at once.
+fn kings(laws: &'static Laws, random: &mut Rng) -> Position {
+    loop {
+        let mut squares: Vec<Square> = Square::all().collect();
+        random.shuffle(&mut squares);
+        let mut setup = Setup::EMPTY;
+        for (place, &square) in squares[..5].iter().enumerate() {
+            setup.put(square, Some(Disc { side: Side::BOTH[place % 2], kind: Kind::King }));
+        }
+        let position = setup.position(laws, Side::First).expect("a set of discs a side");
+        if !position.must_capture() {
+            return position;
+        }
+    }
+}
+
+/// A game of these kings that captures nothing until it is drawn, if there is one that begins so.
+fn drawn_game(laws: &'static Laws, random: &mut Rng) -> Option<History> {
+    let mut game = History::new(kings(laws, random));
+    while game.draw().is_none() {
+        let position = *game.position();
+        let moves = position.legal_moves().filter(|&played| !position.after(played).must_capture());
+        game.play(random.choice(moves.collect::<Vec<_>>())?);
+    }
+    Some(game)
+}
+
+#[test]
+fn a_drawn_game_is_analysed_as_if_it_began_there() {
+    let mut random = Rng::with_seed(8);
+    let mut searcher = Searcher::new(Material, 1 << 18);
+    let mut seen = Vec::new();
+    for laws in Laws::ALL.into_iter().filter(|laws| !laws.draws.is_empty()) {
+        for game in std::iter::repeat_with(|| drawn_game(laws, &mut random)).flatten().take(20) {
+            let position = *game.position();
+            let mut analyse = |game: &History| {
+                searcher.clear();
+                searcher.analyse(game, &to(5))
+            };
+            assert_eq!(analyse(&game), analyse(&History::new(position)), "{position:?}");
+            seen.extend(game.draw().map(Draw::word));
+        }
+    }
+    for word in ["repetition", "no-progress"] {
+        assert!(seen.contains(&word), "{seen:?}");
     }
 }

@@ -16,7 +16,7 @@ use super::{long, within};
 /// The initial position, which looks alike in most numberings.
 const START: &str = "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
 
-fn player(name: &'static str, laws: &'static Laws) -> Line {
+pub(super) fn player(name: &'static str, laws: &'static Laws) -> Line {
     let name: Name = name.parse().expect("a name");
     Line::to(move |input, output| hub::serve(input, output, name, laws).expect("serves"))
 }
