@@ -14,6 +14,8 @@
 //! assert!(analysis.best.is_some() && analysis.depth == 5);
 //! ```
 //!
+//! [`Openings`] is a book of openings, which such searches make.
+//!
 //! Deliberately absent: input and output, clocks (callers put theirs into [`Limits`]), randomness.
 
 #![forbid(unsafe_code)]
@@ -23,6 +25,7 @@ mod evaluation;
 mod limits;
 mod material;
 mod node;
+mod openings;
 mod order;
 mod root;
 mod searcher;
@@ -32,6 +35,7 @@ mod worker;
 pub use evaluation::{BadWeights, FEATURES, KNOTS, Learned, Phase, UNIT, View, Weights, Window};
 pub use limits::Limits;
 pub use material::Material;
+pub use openings::{BadOpenings, Growth, Openings, Scope};
 pub use rules;
 pub use searcher::Searcher;
 pub use techniques::{Techniques, Tuning};

@@ -4,6 +4,7 @@ mod endings;
 mod evaluation;
 mod games;
 mod minimax;
+mod openings;
 mod promises;
 mod random;
 mod signature;
