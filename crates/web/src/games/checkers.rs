@@ -67,7 +67,7 @@ impl Shown for Position {
             Outcome::Win(side) => (Some(side), "the other side cannot move"),
             Outcome::Draw => (None, "nobody can move"),
         };
-        Some(Ended { winner, reason: "no_moves", words })
+        Some(Ended { winner, reason: "no-moves", words })
     }
 }
 

@@ -65,8 +65,8 @@ impl Shown for Board {
 
     fn ended(&self) -> Option<Ended> {
         let (winner, reason, words) = match self.outcome()? {
-            Outcome::Win(side) => (Some(side), "four_in_line", "four in a line"),
-            Outcome::Draw => (None, "full_board", "the board is full"),
+            Outcome::Win(side) => (Some(side), "four-in-line", "four in a line"),
+            Outcome::Draw => (None, "full-board", "the board is full"),
         };
         Some(Ended { winner, reason, words })
     }

@@ -1,7 +1,7 @@
 //! A room as JSON: for clients, and in the file of rooms.
 
 use rules::Side;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
 use super::Player;
@@ -111,6 +111,11 @@ impl Room {
     }
 }
 
+/// Reads the reason of an end. Rooms that were stored before all reasons had hyphens have `four_in_line`.
+pub(super) fn with_hyphens<'de, D: Deserializer<'de>>(stored: D) -> Result<String, D::Error> {
+    Ok(String::deserialize(stored)?.replace('_', "-"))
+}
+
 impl GameResult {
     /// The result of a game in which the host played this side.
     fn to_json(&self, host: Side) -> Value {
@@ -134,5 +139,19 @@ impl Round {
             "position": self.position,
             "ply": self.plies,
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn older_reasons_are_read_with_hyphens() {
+        let stored = |reason: &str| json!({"winner": null, "reason": reason, "words": "drawn"});
+        for (reason, read) in [("full_board", "full-board"), ("no-progress", "no-progress")] {
+            let result: GameResult = serde_json::from_value(stored(reason)).expect("a result");
+            assert_eq!(result.to_json(Side::First)["reason"], read);
+        }
     }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Player;
 use super::clock::{Clock, Millis};
+use super::json::with_hyphens;
 use super::phrase::{Phrase, Said};
 use super::rounds::{Round, Rounds};
 use super::token::TokenHash;
@@ -60,6 +61,7 @@ pub(crate) enum OfferKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct GameResult {
     pub(super) winner: Option<Player>,
+    #[serde(deserialize_with = "with_hyphens")]
     pub(super) reason: String,
     pub(super) words: String,
 }
@@ -235,7 +237,7 @@ impl Room {
             let winner = ended.winner.map(|side| Player::of_side(side, self.host));
             self.end(GameResult::new(winner, ended.reason, &ended.words), now);
         } else if self.game.ply() >= MAX_PLIES {
-            self.end(GameResult::new(None, "too_long", "the game has gone on for too long"), now);
+            self.end(GameResult::new(None, "too-long", "the game has gone on for too long"), now);
         } else if self.game.ply() >= self.opening + 2 {
             let player = self.player_to_move();
             if let Some(clock) = &mut self.clock {

@@ -11,7 +11,7 @@ async fn position(members: Value) -> Value {
 #[tokio::test]
 async fn a_win_is_shown_with_its_squares() {
     let view = position(json!({"game": "connect4", "moves": "1122334"})).await;
-    let outcome = json!({"winner": "first", "reason": "four_in_line", "words": "four in a line"});
+    let outcome = json!({"winner": "first", "reason": "four-in-line", "words": "four in a line"});
     assert_eq!(view["outcome"], outcome);
     assert_eq!(view["winning_squares"], json!([[0, 0], [0, 1], [0, 2], [0, 3]]));
     assert_eq!(view["legal_moves"], json!([]));

@@ -73,7 +73,7 @@ async fn two_play_a_whole_game_and_another() {
     let room = watcher.room(8).await;
     assert_eq!(
         room["result"],
-        json!({"winner": "host", "side": "first", "reason": "four_in_line", "words": "host wins: four in a line"})
+        json!({"winner": "host", "side": "first", "reason": "four-in-line", "words": "host wins: four in a line"})
     );
     assert_eq!(room["tally"], json!({"host": 1.0, "guest": 0.0}));
     assert_eq!(guest.may_not(json!({"type": "move", "ply": 7, "move": "5"})).await, "game_over");

@@ -50,12 +50,12 @@ ended = { $you ->
    *[none] { side } wins: { how }.
 }
 how = { $reason ->
-    [four_in_line] four in a line
-    [full_board] the board is full
+    [four-in-line] four in a line
+    [full-board] the board is full
     [repetition] the same position has been repeated too often
     [no-progress] too many moves without a capture or a move of a man
     [endgame] this endgame had to be won in fewer moves
-    [no_moves] { $you ->
+    [no-moves] { $you ->
         [lost] you cannot move
         [drawn] nobody can move
        *[other] the other side cannot move
@@ -69,7 +69,7 @@ how = { $reason ->
        *[other] the other side’s time is up
     }
     [agreed] both have agreed to a draw
-    [too_long] the game has gone on for too long
+    [too-long] the game has gone on for too long
    *[other] { $words }
 }
 

@@ -51,7 +51,7 @@ test("a game is told in Hebrew, and its numbers keep their direction", async () 
 /** The reasons and codes are those of API.md. */
 test.each(foreign)("no reason for the end of a game is told in English in %s", async (language) => {
   await speak(language);
-  for (const reason of ["four_in_line", "full_board", "no_moves", "repetition", "no-progress", "endgame", "resigned", "time", "agreed", "too_long"]) {
+  for (const reason of ["four-in-line", "full-board", "no-moves", "repetition", "no-progress", "endgame", "resigned", "time", "agreed", "too-long"]) {
     const told = endWords(colours, { winner: null, reason, words: "ENGLISH" }, null);
     expect(told, reason).not.toMatch(/ENGLISH|_/);
   }

@@ -36,17 +36,17 @@ test("a move is said as it is seen", () => {
 
 test("how the game stands", () => {
   expect(standing(position)).toBe("Yellow to move.");
-  const won = { ...position, outcome: { winner: "first", reason: "four_in_line", words: "four in a line" } } as Position;
+  const won = { ...position, outcome: { winner: "first", reason: "four-in-line", words: "four in a line" } } as Position;
   expect(standing(won)).toBe("Red wins: four in a line.");
 });
 
 test("who plays is told the end as it is for them", () => {
   const end = (winner: Side | null, reason: string, you: Side | null) => endWords(colours, { winner, reason, words: "?" }, you);
-  expect(end("first", "four_in_line", "first")).toBe("You won: four in a line.");
-  expect(end("first", "no_moves", "second")).toBe("You lost: you cannot move.");
+  expect(end("first", "four-in-line", "first")).toBe("You won: four in a line.");
+  expect(end("first", "no-moves", "second")).toBe("You lost: you cannot move.");
   expect(end("second", "time", "first")).toBe("You lost: your time is up.");
   expect(end("second", "resigned", null)).toBe("Yellow wins: the other side resigned.");
-  expect(end(null, "no_moves", "first")).toBe("A draw: nobody can move.");
+  expect(end(null, "no-moves", "first")).toBe("A draw: nobody can move.");
 });
 
 test("an opinion is said as one", () => {
