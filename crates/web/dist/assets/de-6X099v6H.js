@@ -37,12 +37,12 @@ ended = { $you ->
    *[none] { side } gewinnt: { how }.
 }
 how = { $reason ->
-    [four_in_line] vier in einer Reihe
-    [full_board] Das Brett ist voll
+    [four-in-line] vier in einer Reihe
+    [full-board] Das Brett ist voll
     [repetition] Dieselbe Stellung kam zu oft vor
     [no-progress] Zu viele Züge ohne Schlagen und ohne Zug eines Steins
     [endgame] Dieses Endspiel musste in weniger Zügen gewonnen werden
-    [no_moves] { $you ->
+    [no-moves] { $you ->
         [lost] Du kannst nicht ziehen
         [drawn] Niemand kann ziehen
        *[other] Die andere Seite kann nicht ziehen
@@ -56,7 +56,7 @@ how = { $reason ->
        *[other] Die Zeit der anderen Seite ist abgelaufen
     }
     [agreed] Beide haben sich auf Unentschieden geeinigt
-    [too_long] Die Partie hat zu lange gedauert
+    [too-long] Die Partie hat zu lange gedauert
    *[other] { $words }
 }
 worth = { $outlook ->

@@ -42,12 +42,12 @@ ended = { $you ->
    *[none] { side } ganan: { how }.
 }
 how = { $reason ->
-    [four_in_line] cuatro en línea
-    [full_board] el tablero está lleno
+    [four-in-line] cuatro en línea
+    [full-board] el tablero está lleno
     [repetition] la misma posición se ha repetido demasiadas veces
     [no-progress] demasiadas jugadas sin capturar ni mover un peón
     [endgame] este final debía ganarse en menos jugadas
-    [no_moves] { $you ->
+    [no-moves] { $you ->
         [lost] no puedes mover
         [drawn] nadie puede mover
        *[other] el rival no puede mover
@@ -61,7 +61,7 @@ how = { $reason ->
        *[other] al rival se le acabó el tiempo
     }
     [agreed] de común acuerdo
-    [too_long] la partida ha durado demasiado
+    [too-long] la partida ha durado demasiado
    *[other] { $words }
 }
 worth = { $outlook ->

@@ -38,12 +38,12 @@ ended = { $you ->
    *[none] ה{ side } מנצח: { how }.
 }
 how = { $reason ->
-    [four_in_line] ארבע בשורה
-    [full_board] הלוח מלא
+    [four-in-line] ארבע בשורה
+    [full-board] הלוח מלא
     [repetition] אותה עמדה חזרה יותר מדי פעמים
     [no-progress] יותר מדי מהלכים ללא הכאה וללא הזזת חייל
     [endgame] היה צריך לנצח בסיום הזה בפחות מהלכים
-    [no_moves] { $you ->
+    [no-moves] { $you ->
         [lost] אין לך מהלך
         [drawn] לאף צד אין מהלך
        *[other] לצד השני אין מהלך
@@ -57,7 +57,7 @@ how = { $reason ->
        *[other] הזמן של הצד השני נגמר
     }
     [agreed] בהסכמת שני הצדדים
-    [too_long] המשחק נמשך יותר מדי
+    [too-long] המשחק נמשך יותר מדי
    *[other] { $words }
 }
 worth = { $outlook ->
