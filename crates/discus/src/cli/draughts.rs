@@ -109,7 +109,7 @@ impl DraughtsPlayer {
 #[derive(clap::Args)]
 pub(crate) struct Limits {
     /// The time for a move in games without a limit of their own, in seconds
-    #[arg(long, value_name = "SECONDS", default_value = "1")]
+    #[arg(long, value_name = "SECONDS", default_value = "1", allow_negative_numbers = true)]
     pub(crate) time: Seconds,
     /// End after this many games
     #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u32).range(1..))]

@@ -46,7 +46,7 @@ pub(crate) struct Match {
     #[arg(long, value_name = "FILE")]
     pub(crate) db: Option<PathBuf>,
     /// The time limit for each move
-    #[arg(long, value_name = "SECONDS", default_value = "30")]
+    #[arg(long, value_name = "SECONDS", default_value = "30", allow_negative_numbers = true)]
     pub(crate) time: Seconds,
     #[command(flatten)]
     pub(crate) terms: GameTerms,

@@ -14,7 +14,7 @@ pub(crate) struct Fairness {
     )]
     pause: Option<Pause>,
     /// The seconds that Discus subtracts when it tells a ugi or uci program its time [default: 0.05]
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     margin: Option<Margin>,
 }
 

@@ -53,7 +53,7 @@ pub(crate) struct Referee {
     #[arg(long, value_name = "DIR")]
     pub(crate) dir_b: Option<PathBuf>,
     /// The time limit for each move
-    #[arg(long, value_name = "SECONDS", default_value = Setup::SECONDS)]
+    #[arg(long, value_name = "SECONDS", default_value = Setup::SECONDS, allow_negative_numbers = true)]
     pub(crate) time: Seconds,
     #[command(flatten)]
     pub(crate) terms: GameTerms,

@@ -169,3 +169,21 @@ fn two_engines_and_two_people_play_in_lines() {
     let said = discus(&["--against", "person"], "4\n4\n5\n5\n6\n6\n7\n").succeeds();
     assert!(said.ends_with("Red wins.\n"), "{said}");
 }
+
+#[test]
+fn a_move_may_take_a_day_and_no_longer() {
+    let game = ["--game", "checkers", "--games", "2", "--plies", "0", "--maxmoves", "1", "--quiet"];
+    let players = ["match", "strong:5000", "random:1"];
+    let day = [&players[..], &game, &["--time", "86400"]].concat();
+    assert!(discus(&day, "").succeeds().starts_with("strong:5000 against random:1: 2 games\n"));
+    let commands = [&players[..], &["referee", "strong:5000", "random:1"], &["dxp", "listen"]];
+    for command in commands {
+        for time in ["86401", "1e300", "inf", "nan", "0", "-1", "-0.5", "a day"] {
+            let said = discus(&[command, &["--time", time]].concat(), "").refuses(2);
+            let reason = "a time is a number of seconds, more than 0 and at most 86400";
+            let argument = format!("invalid value '{time}' for '--time <SECONDS>'");
+            assert!(said.starts_with(&format!("discus: {argument}: {reason};")), "{said}");
+            assert_eq!(said.lines().count(), 1, "{said}");
+        }
+    }
+}
