@@ -300,6 +300,12 @@ impl Process {
         self.verdict.get_or_insert((printed, was_over));
     }
 
+    /// Ends the program now. The supervisor first takes a last look at what it uses.
+    pub fn conclude(&mut self) -> ExitReason {
+        self.judge(Instant::now());
+        self.stop()
+    }
+
     /// Closes the program's standard input, gives it this long to end by itself, ends it otherwise,
     /// and returns the evidence.
     pub fn end(mut self, grace: Duration) -> RunReport {

@@ -247,7 +247,7 @@ impl SandboxedProgram {
     }
 
     /// Why it prints nothing: its ending, if it has ended. The report may come a moment later, as
-    /// when the supervisor has to end many processes.
+    /// when the supervisor has to end many processes; if none comes, the supervisor is asked for it.
     fn silence(&mut self, else_this: Cause) -> Halt {
         const MOMENT: Duration = Duration::from_secs(2);
         const INTERVAL: Duration = Duration::from_millis(5);
@@ -255,9 +255,13 @@ impl SandboxedProgram {
         loop {
             match self.ending() {
                 Some(cause) => return cause.into(),
-                None if begin.elapsed() > MOMENT => return else_this.into(),
+                None if begin.elapsed() > MOMENT => break,
                 None => thread::sleep(INTERVAL),
             }
+        }
+        match self.process.as_mut().map(Process::conclude) {
+            None | Some(ExitReason::Stopped) => else_this.into(),
+            Some(ending) => cause(ending).into(),
         }
     }
 }

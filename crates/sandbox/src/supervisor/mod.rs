@@ -66,7 +66,8 @@ pub(crate) fn run(settings: Settings, program: &[OsString]) -> ExitCode {
 
 /// Supervises a program that runs in its own folder and with the rights of its user. The program is
 /// not confined, but everything it has started ends with it. The caller first gets the process
-/// number, or the negated number of an error.
+/// number, or the negated number of an error. A caller that has exited before it could read the number
+/// makes no difference: the program ends as if the caller exited now.
 pub(crate) fn guard(program: &[OsString]) -> ExitCode {
     let Ok(mut caller) = caller() else { return ExitCode::FAILURE };
     let started = start_unconfined(program);
@@ -74,8 +75,8 @@ pub(crate) fn guard(program: &[OsString]) -> ExitCode {
         Ok(program) => program.as_raw_pid(),
         Err(error) => -error.raw_os_error().unwrap_or(Errno::NOENT.raw_os_error()),
     };
-    let told = caller.write_all(&number.to_ne_bytes());
-    let (Ok(program), Ok(())) = (started, told) else { return ExitCode::FAILURE };
+    let _ = caller.write_all(&number.to_ne_bytes());
+    let Ok(program) = started else { return ExitCode::FAILURE };
     let settings = Settings::unconfined();
     let supervisor = Supervisor::watching(program, settings, String::new(), None, DiskUsage::ALL);
     let (ending, said, _) = supervisor.run(&mut caller);

@@ -39,6 +39,8 @@ impl Supervisor {
         let most = allowance::disk(&settings);
         let lost = |error: io::Error| ExitReason::Lost(error.to_string());
         prepare(&settings, user, caller).map_err(lost)?;
+        // Whatever can fail is done before the program starts: nobody would end it.
+        let nothing = File::options().read(true).write(true).open("/dev/null").map_err(lost)?;
         let (read, write) = io::pipe().map_err(lost)?;
         let mark = format!("sandbox {:016x}: ", RandomState::new().build_hasher().finish());
         let groups = settings.groups.as_ref().filter(|_| settings.isolation != Isolation::Trusted);
@@ -62,7 +64,7 @@ impl Supervisor {
         drop(ready);
         let mut said = File::from(OwnedFd::from(read));
         let child = started.map_err(|error| why_absent(&mut said, &mark, &name, &error))?;
-        let_go_of_pipes().map_err(lost)?;
+        let_go_of_pipes(&nothing);
         // The supervisor waits for it together with all others.
         let program = Pid::from_child(&child);
         let watching = Supervisor::watching(program, settings, mark, Some(said), most);
@@ -149,10 +151,9 @@ fn limit_processes(settings: &Settings, group: Option<&Group>) -> Vec<PathBuf> {
 }
 
 /// Replaces the standard streams of the supervisor, which are those of the program.
-fn let_go_of_pipes() -> io::Result<()> {
-    let nothing = File::options().read(true).write(true).open("/dev/null")?;
-    dup2_stdin(&nothing)?;
-    dup2_stdout(&nothing)?;
-    dup2_stderr(&nothing)?;
-    Ok(())
+fn let_go_of_pipes(nothing: &File) {
+    // Three valid numbers of files cannot be refused.
+    let _ = dup2_stdin(nothing);
+    let _ = dup2_stdout(nothing);
+    let _ = dup2_stderr(nothing);
 }

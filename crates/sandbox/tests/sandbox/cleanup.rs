@@ -1,9 +1,12 @@
 //! Old folders are removed.
 
 use std::fs::{self, File};
+use std::io::Read as _;
+use std::os::fd::OwnedFd;
 use std::os::unix::fs::symlink;
-use std::path::PathBuf;
-use std::process::Command;
+use std::os::unix::net::UnixStream;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use discus_sandbox::TemporaryFolder;
 use rustix::fs::{FlockOperation, flock};
@@ -15,11 +18,19 @@ fn abandoned(number: u32) -> PathBuf {
     std::env::temp_dir().join(format!("discus-sandbox-{}-{number}", gone.id()))
 }
 
+/// A path that no sweep knows: whoever sweeps meanwhile would remove a folder while it is being filled.
+fn unswept(path: &Path) -> PathBuf {
+    let name = path.file_name().expect("a name").display();
+    path.with_file_name(format!("unswept-{name}"))
+}
+
 #[test]
 fn folders_of_processes_that_are_gone_are_removed() {
     let left = abandoned(7);
-    fs::create_dir_all(left.join("deep/deeper")).expect("folders");
-    fs::write(left.join("deep/file"), "some").expect("written");
+    let made = unswept(&left);
+    fs::create_dir_all(made.join("deep/deeper")).expect("folders");
+    fs::write(made.join("deep/file"), "some").expect("written");
+    fs::rename(made, &left).expect("renamed");
     let removed = left.with_extension("removed-3");
     fs::create_dir(&removed).expect("a folder");
     let own = TemporaryFolder::empty().expect("a folder");
@@ -31,9 +42,11 @@ fn folders_of_processes_that_are_gone_are_removed() {
 #[test]
 fn files_and_locked_folders_stay() {
     let (held, link, file) = (abandoned(1), abandoned(2), abandoned(3));
-    fs::create_dir(&held).expect("a folder");
-    let lock = File::open(&held).expect("opened");
+    let made = unswept(&held);
+    fs::create_dir(&made).expect("a folder");
+    let lock = File::open(&made).expect("opened");
     flock(&lock, FlockOperation::LockShared).expect("locked");
+    fs::rename(made, &held).expect("renamed");
     symlink(&held, &link).expect("a link");
     fs::write(&file, "").expect("written");
     TemporaryFolder::sweep();
@@ -43,4 +56,23 @@ fn files_and_locked_folders_stay() {
     assert!(!held.exists());
     fs::remove_file(link).expect("removed");
     fs::remove_file(file).expect("removed");
+}
+
+/// The caller may be killed before it could be told that the program runs.
+#[test]
+fn an_unconfined_program_ends_with_a_caller_that_has_exited_before_it_started() {
+    let (caller, theirs) = UnixStream::pair().expect("a socket");
+    drop(caller);
+    let mut supervisor = Command::new(env!("CARGO_BIN_EXE_discus-sandbox"))
+        .args(["\"Guard\"", "sh", "-c", "sleep 600 & exec sleep 600"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(OwnedFd::from(theirs))
+        .spawn()
+        .expect("it starts");
+    // The pipe closes only after the last program that has it open.
+    let mut said = String::new();
+    supervisor.stdout.take().expect("a pipe").read_to_string(&mut said).expect("text");
+    assert_eq!(said, "");
+    supervisor.wait().expect("it ends");
 }

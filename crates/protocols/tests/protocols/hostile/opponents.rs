@@ -73,10 +73,13 @@ fn rests(mark: &str) {
         thread::sleep(Duration::from_millis(20));
     }
     let used = || programs().iter().map(|pid| ticks(pid)).sum::<u64>();
-    let before = used();
-    thread::sleep(Duration::from_millis(300));
-    // The kernel may still charge some for the time before.
-    assert!(used() < before + 5, "it computes in its opponent's time");
+    let rests = || {
+        let before = used();
+        thread::sleep(Duration::from_millis(300));
+        used() < before + 5
+    };
+    // At first the kernel may still charge some for the time before, the longer the busier it is.
+    assert!((0..5).any(|_| rests()), "it computes in its opponent's time");
 }
 
 fn is_hostile(pid: &str) -> bool {
