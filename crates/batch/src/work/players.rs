@@ -59,7 +59,10 @@ pub(super) fn launcher(plan: &Plan, means: &Means) -> Result<Launcher, Failure> 
         processes: allowance.processes.into(),
         ..confinement.limits
     };
-    let launcher = Launcher::new(confinement).pausing(plan.pause()).with_margin(plan.margin());
+    let launcher = Launcher::new(confinement)
+        .pausing(plan.pause())
+        .with_margin(plan.margin())
+        .with_processor_time(plan.cpu_time());
     Ok(if plan.forfeits_bad_players() { launcher.with_forfeits() } else { launcher })
 }
 

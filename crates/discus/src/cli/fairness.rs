@@ -16,6 +16,10 @@ pub(crate) struct Fairness {
     /// The seconds that Discus subtracts when it tells a ugi or uci program its time [default: 0.05]
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     margin: Option<Margin>,
+    /// Let programs count processor time instead of real time if they offer Hub's parameter cpu-time, as
+    /// discus hub does: games on a busy machine are fair, but take longer. For programs of one thread
+    #[arg(long)]
+    cpu_time: bool,
 }
 
 /// A time that may be zero.
@@ -37,11 +41,15 @@ impl std::str::FromStr for Margin {
 impl Fairness {
     /// Whether one of them was given.
     pub(crate) fn is_given(&self) -> bool {
-        self.pause.is_some() || self.margin.is_some()
+        self.pause.is_some() || self.margin.is_some() || self.cpu_time
     }
 
     pub(crate) fn pause(&self) -> Pause {
         self.pause.unwrap_or_default()
+    }
+
+    pub(crate) fn cpu_time(&self) -> bool {
+        self.cpu_time
     }
 
     pub(crate) fn margin(&self) -> Duration {

@@ -82,6 +82,9 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
     if options.fairness.pause() != Pause::Auto {
         json["pause"] = json!(options.fairness.pause() == Pause::Always);
     }
+    if options.fairness.cpu_time() {
+        json["cpu_time"] = json!(true);
+    }
     options.terms.add_to(&mut json);
     let variant = &options.variant;
     let keys = [("rows", variant.rows), ("columns", variant.cols)];

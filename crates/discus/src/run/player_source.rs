@@ -99,8 +99,10 @@ mod confined {
             };
             let has_programs = players.iter().any(is_program);
             confinement.control_groups &= has_programs;
-            let launcher =
-                Launcher::new(confinement).pausing(plan.pause()).with_margin(plan.margin());
+            let launcher = Launcher::new(confinement)
+                .pausing(plan.pause())
+                .with_margin(plan.margin())
+                .with_processor_time(plan.cpu_time());
             let launcher = if forfeits { launcher.with_forfeits() } else { launcher };
             Ok(Source { launcher, has_programs, forfeiting: Vec::new() })
         }

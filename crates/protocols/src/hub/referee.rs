@@ -13,6 +13,16 @@ pub struct Referee;
 
 /// The parameter that chooses the laws.
 const VARIANT: &str = "variant";
+/// The parameter that makes a program count processor time. It is one of ours.
+const CPU_TIME: &str = "cpu-time";
+
+/// What a program offers to set.
+#[derive(Default)]
+struct Offered {
+    /// The laws, if it has a choice.
+    variants: Option<Vec<String>>,
+    cpu_time: bool,
+}
 
 impl Dialogue<Position> for Referee {
     fn begin(
@@ -23,13 +33,16 @@ impl Dialogue<Position> for Referee {
     ) -> Result<()> {
         let laws = opening.start.laws();
         wire.send("hub", clock)?;
-        let variants = variants(wire, clock)?;
-        if let Some(variants) = variants {
+        let offered = offered(wire, clock)?;
+        if let Some(variants) = offered.variants {
             let word = word(&variants, laws).ok_or_else(|| {
                 let known = shown(&variants.join(", "));
                 Cause::NotStarted(format!("it plays {known}, and not {}", laws.key()))
             })?;
             wire.send(&format!("set-param name={VARIANT} value={word}"), clock)?;
+        }
+        if offered.cpu_time && wire.counts_processor_time() {
+            wire.send(&format!("set-param name={CPU_TIME} value=true"), clock)?;
         }
         wire.send("init", clock)?;
         while next(wire, clock)?.command != "ready" {}
@@ -77,17 +90,18 @@ fn next(wire: &mut dyn Wire, clock: Clock) -> Result<Line> {
     Ok(line)
 }
 
-/// The variants that a program offers, if it has a choice.
-fn variants(wire: &mut dyn Wire, clock: Clock) -> Result<Option<Vec<String>>> {
-    let mut found = None;
+/// The parameters of a program.
+fn offered(wire: &mut dyn Wire, clock: Clock) -> Result<Offered> {
+    let mut found = Offered::default();
     loop {
         let line = next(wire, clock)?;
         match line.command.as_str() {
             "wait" => return Ok(found),
             "param" if line.get("name") == Some(VARIANT) => {
                 let values = line.get("values").unwrap_or_default();
-                found = Some(values.split_whitespace().map(str::to_owned).collect());
+                found.variants = Some(values.split_whitespace().map(str::to_owned).collect());
             }
+            "param" if line.get("name") == Some(CPU_TIME) => found.cpu_time = true,
             _ => {}
         }
     }

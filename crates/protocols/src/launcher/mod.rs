@@ -33,6 +33,7 @@ pub struct Launcher {
     pauses: bool,
     forfeits: bool,
     margin: Duration,
+    counts_processor_time: bool,
     build_cache: BuildCache,
     /// The large executables of each player, by its name.
     originals: Mutex<HashMap<String, Arc<Originals>>>,
@@ -43,7 +44,15 @@ impl Launcher {
     pub fn new(confinement: Confinement) -> Launcher {
         let (pauses, forfeits) = (true, false);
         let (build_cache, originals) = Default::default();
-        Launcher { confinement, pauses, forfeits, margin: MARGIN, build_cache, originals }
+        Launcher {
+            confinement,
+            pauses,
+            forfeits,
+            margin: MARGIN,
+            counts_processor_time: false,
+            build_cache,
+            originals,
+        }
     }
 
     /// The same, but a player whose files, folder or command are missing or cannot be used loses its
@@ -70,6 +79,12 @@ impl Launcher {
     #[must_use]
     pub fn with_margin(self, margin: Duration) -> Launcher {
         Launcher { margin, ..self }
+    }
+
+    /// The same, but programs that can are told to count processor time instead of real time.
+    #[must_use]
+    pub fn with_processor_time(self, counts: bool) -> Launcher {
+        Launcher { counts_processor_time: counts, ..self }
     }
 
     /// By which means the programs are confined and their use is bounded.
@@ -197,7 +212,8 @@ impl Launcher {
         let command = command.into_iter().map(Into::into).collect();
         let confinement = self.confinement.clone();
         let program = SandboxedProgram::new(confinement, folder, command, self.pauses)
-            .with_margin(self.margin);
+            .with_margin(self.margin)
+            .with_processor_time(self.counts_processor_time);
         Ok(Launched::Program(Box::new(program)))
     }
 

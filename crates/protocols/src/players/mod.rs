@@ -257,6 +257,11 @@ pub trait Wire {
         less(clock.left(), MARGIN)
     }
 
+    /// Whether the program is told to count processor time instead of real time, if it can.
+    fn counts_processor_time(&self) -> bool {
+        false
+    }
+
     /// A line that the program has sent before it was asked.
     fn early(&mut self) -> Option<String> {
         None

@@ -85,6 +85,7 @@ pub struct SandboxedProgram {
     confinement: Confinement,
     pauses: bool,
     margin: Duration,
+    counts_processor_time: bool,
     /// Its current step.
     step: Step,
     /// Whether it printed no line in its time.
@@ -112,6 +113,7 @@ impl SandboxedProgram {
             confinement,
             pauses,
             margin: MARGIN,
+            counts_processor_time: false,
             step,
             is_late: false,
         }
@@ -121,6 +123,12 @@ impl SandboxedProgram {
     #[must_use]
     pub fn with_margin(self, margin: Duration) -> SandboxedProgram {
         SandboxedProgram { margin, ..self }
+    }
+
+    /// The same, but it is told to count processor time if it can.
+    #[must_use]
+    pub fn with_processor_time(self, counts: bool) -> SandboxedProgram {
+        SandboxedProgram { counts_processor_time: counts, ..self }
     }
 
     /// Its folder.
@@ -321,6 +329,10 @@ impl Wire for SandboxedProgram {
             None => clock.deadline,
         };
         less(until.saturating_duration_since(Instant::now()), self.margin)
+    }
+
+    fn counts_processor_time(&self) -> bool {
+        self.counts_processor_time
     }
 
     fn early(&mut self) -> Option<String> {

@@ -74,6 +74,8 @@ pub(super) struct PlanFile {
         skip_serializing_if = "is_usual_margin"
     )]
     pub(super) margin: f64,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub(super) cpu_time: bool,
     #[serde(default = "memory", deserialize_with = "up_to::<MOST_MEMORY, _, _>")]
     pub(super) memory: u64,
     #[serde(default = "processes", deserialize_with = "up_to::<MOST_PROCESSES, _, _>")]

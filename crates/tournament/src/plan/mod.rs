@@ -104,6 +104,7 @@ impl Plan {
         let pause = if is_older { Pause::Auto } else { self.pause() };
         value["pause"] = pause.to_string().into();
         value["margin"] = self.file.margin.into();
+        value["cpu_time"] = self.file.cpu_time.into();
         value
     }
 
@@ -200,6 +201,11 @@ impl Plan {
     /// The time that is subtracted when a protocol tells a program its time.
     pub fn margin(&self) -> Duration {
         Duration::from_secs_f64(self.file.margin)
+    }
+
+    /// Whether programs that can are told to count processor time instead of real time.
+    pub fn cpu_time(&self) -> bool {
+        self.file.cpu_time
     }
 
     /// The limits of each program.

@@ -89,7 +89,10 @@ fn launcher(options: &cli::Referee, pair: &[PlayerSpec]) -> anyhow::Result<Launc
     limits.processes = options.processes.unwrap_or(limits.processes);
     confinement.control_groups &= pair.iter().any(is_program);
     let fairness = options.fairness;
-    Ok(Launcher::new(confinement).pausing(fairness.pause()).with_margin(fairness.margin()))
+    Ok(Launcher::new(confinement)
+        .pausing(fairness.pause())
+        .with_margin(fairness.margin())
+        .with_processor_time(fairness.cpu_time()))
 }
 
 fn is_program(player: &PlayerSpec) -> bool {

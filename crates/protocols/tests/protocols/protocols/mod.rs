@@ -5,6 +5,7 @@ mod dxp;
 mod equality;
 mod garbage;
 mod hub;
+mod hub_cpu_time;
 mod hub_draws;
 mod kaggle;
 mod line;

@@ -42,7 +42,7 @@ fn a_plan_can_set_every_key() {
         "title = \"Spring\"\ngame = \"checkers\"\nlaws = \"english\"\nformat = \"swiss\"\nrounds = 1\n\
          games = 4\ntime = 0.5\nseed = 7\nscoring = \"2-1-0\"\nopenings = [\"11-15 22-18\", \"9-13\"]\n\
          most_plies = 100\ndouble-forfeit = \"draw\"\nextra_credit = true\npause = true\nmargin = 0.2\n\
-         memory = 64\nprocesses = 3\n\
+         cpu_time = true\nmemory = 64\nprocesses = 3\n\
          [[players]]\nname = \"Ada\"\nprotocol = \"line\"\ncommand = \"python3 'my bot.py' x\"\n\
          [[players]]\nname = \"Bob\"\nprotocol = \"ugi\"\ncommand = [\"./bot\"]\nfolder = \"bob\"\n",
     )
@@ -56,6 +56,7 @@ fn a_plan_can_set_every_key() {
     assert_eq!(plan.double_forfeit(), Some(Outcome::Draw));
     assert!(plan.extra_credit());
     assert_eq!((plan.pause(), plan.margin().as_millis()), (Pause::Always, 200));
+    assert!(plan.cpu_time());
     assert_eq!((plan.allowance().memory_mib, plan.allowance().processes), (64, 3));
     let folder = Scratch::new();
     std::fs::write(folder.path().join("my bot.py"), "").expect("written");
@@ -174,7 +175,7 @@ fn an_older_plan_is_still_the_same_plan() {
     let stored = plan("pause = false").expect("a plan");
     assert_eq!(stored.differences(&plan("").expect("a plan")), []);
     assert_eq!(stored.differences(&plan("pause = false").expect("a plan")), []);
-    let said: Vec<String> = ["pause = true", "margin = 0.5"]
+    let said: Vec<String> = ["pause = true", "margin = 0.5", "cpu_time = true"]
         .iter()
         .flat_map(|lines| plan("").expect("a plan").differences(&plan(lines).expect(lines)))
         .map(|difference| difference.to_string())
@@ -182,11 +183,12 @@ fn an_older_plan_is_still_the_same_plan() {
     let expected = [
         "pause is stored as \"auto\" and given as \"true\"",
         "margin is stored as 0.05 and given as 0.5",
+        "cpu_time is stored as false and given as true",
     ];
     assert_eq!(said, expected);
     // An older program does not know the new keys, and needs them only if they say something.
-    let json = plan("pause = \"auto\"\nmargin = 0.05").expect("a plan").to_json();
-    assert!(!json.contains("pause") && !json.contains("margin"), "{json}");
+    let json = plan("pause = \"auto\"\nmargin = 0.05\ncpu_time = false").expect("a plan").to_json();
+    assert!(!["pause", "margin", "cpu_time"].iter().any(|key| json.contains(key)), "{json}");
 }
 
 #[test]
