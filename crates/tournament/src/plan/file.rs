@@ -5,15 +5,13 @@ use std::path::{Component, Path, PathBuf};
 
 use engine::Name;
 use games::{BadId, Described, Games, Id, Info, Key, Variant, Visit};
-use protocols::{
-    Adjudication, MARGIN, Pause, PlayerKind, PlayerSpec, Program, Protocol, Seconds, Terms,
-};
+use protocols::{Adjudication, Pause, PlayerKind, PlayerSpec, Program, Protocol, Seconds, Terms};
 use rules::Outcome;
 use rules::connect4::Board;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::text::{ArbiterText, ControlText, is_usual, one_or_more};
-use super::{BadPlan, Check};
+use super::{BadPlan, Check, margin};
 use crate::{Format, Points};
 
 /// A plan as the file states it.
@@ -69,9 +67,9 @@ pub(super) struct PlanFile {
     #[serde(default, with = "super::pause", skip_serializing_if = "super::pause::is_usual")]
     pub(super) pause: Pause,
     #[serde(
-        default = "margin",
-        deserialize_with = "margin_seconds",
-        skip_serializing_if = "is_usual_margin"
+        default = "margin::usual",
+        deserialize_with = "margin::deserialize",
+        skip_serializing_if = "margin::is_usual"
     )]
     pub(super) margin: f64,
     #[serde(default, skip_serializing_if = "is_usual")]
@@ -172,26 +170,6 @@ fn memory() -> u64 {
 /// Threads count too: a program in Java has some twenty before it does anything.
 fn processes() -> u32 {
     64
-}
-
-fn margin() -> f64 {
-    MARGIN.as_secs_f64()
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
-fn is_usual_margin(seconds: &f64) -> bool {
-    seconds.to_bits() == margin().to_bits()
-}
-
-/// A margin may be zero.
-fn margin_seconds<'de, D: Deserializer<'de>>(source: D) -> Result<f64, D::Error> {
-    let number = f64::deserialize(source)?;
-    let is_zero = number.to_bits() == 0.0_f64.to_bits();
-    let why = "a margin is a number of seconds, 0 or more and at most 86400";
-    if is_zero || number.to_string().parse::<Seconds>().is_ok() {
-        return Ok(number);
-    }
-    Err(serde::de::Error::custom(why))
 }
 
 fn seconds<'de, D: Deserializer<'de>>(source: D) -> Result<f64, D::Error> {

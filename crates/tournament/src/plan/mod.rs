@@ -3,6 +3,7 @@
 mod bad;
 mod difference;
 mod file;
+mod margin;
 mod opening;
 mod pause;
 mod text;
