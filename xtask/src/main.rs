@@ -37,7 +37,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   bench         speed as ratios to peers
   bench --long  the same with whole sets of positions and the empty board
   peers         games against other programs, which it installs in target/ (1.8 GB)
-  python        the package for Python as pip builds it, with the oldest Python that it claims too
+  python        the wheel as pip builds it, with the oldest Python that it claims and all others on the path
   python --quick  what `test` runs of it: built with the profile of the tests, with the Python here
   fuzz [TARGET] [--runs N]  bytes that break the laws of fuzz; goes on after a stop; needs cargo-fuzz
   fuzz --seeds  the smallest inputs that reach as much, as fuzz/seeds
