@@ -71,6 +71,7 @@ impl Folder {
         path: &Path,
         job: Job,
         works: impl Iterator<Item = Work>,
+        stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Folder, Failure> {
         if path.join("job.json").exists() {
             let folder = Folder::open(path)?;
@@ -90,7 +91,7 @@ impl Folder {
         let _ = fs::remove_dir_all(path.join("units"));
         fs::create_dir_all(path.join("units")).map_err(failed)?;
         let mut folder = Folder { path: path.to_owned(), job, units: 0 };
-        folder.add(works)?;
+        folder.add(works, stop)?;
         fs::create_dir_all(path.join("results")).map_err(failed)?;
         let (_, text) = sealed::seal(JOB, &folder.job);
         whole::write(&path.join("job.json"), text.as_bytes()).map_err(failed)?;
@@ -98,9 +99,16 @@ impl Folder {
     }
 
     /// Adds units; returns how many.
-    fn add(&mut self, works: impl Iterator<Item = Work>) -> Result<usize, Failure> {
+    fn add(
+        &mut self,
+        works: impl Iterator<Item = Work>,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<usize, Failure> {
         let before = self.units;
         for work in works {
+            if stop() {
+                return Err(Failure::Stopped);
+            }
             let place = self.place("units", self.units);
             let written = whole::write(&place, Unit::new(work).to_json().as_bytes());
             written.map_err(|error| Failure::at(&place, error))?;
@@ -118,7 +126,7 @@ impl Folder {
             return Ok(0);
         }
         let works = self.job.next(self)?;
-        self.add(works.into_iter())
+        self.add(works.into_iter(), &|| false)
     }
 
     /// Where it is.

@@ -23,7 +23,7 @@ use tournament::plan::Plan;
 use tournament::runner::State;
 use tournament::store::Store;
 
-use crate::calls::{interruptible, interruptible_aside, refused};
+use crate::calls::{interruptible, interruptible_aside, look, refused};
 use crate::connect4::NO_SCORE;
 
 /// A row of the standings: rank, player, points, wins, draws and losses.
@@ -49,6 +49,7 @@ impl Folder {
     #[staticmethod]
     #[pyo3(signature = (path, rows, columns, question, bits, size=None))]
     fn label(
+        py: Python<'_>,
         path: PathBuf,
         rows: usize,
         columns: usize,
@@ -60,22 +61,25 @@ impl Folder {
         let (_, ask) = ask.ok_or_else(|| refused(format!("there is no question {question:?}")))?;
         let bits: PyReadonlyArray2<'_, u64> = bits.try_readonly()?;
         let rows_of_bits = bits.as_array();
-        let positions = rows_of_bits.rows().into_iter().map(|row| {
+        let positions = rows_of_bits.rows().into_iter().enumerate().map(|(index, row)| {
+            look(py, index)?;
             let words: Vec<u64> = row.iter().copied().collect();
             let (own, other) = words.split_at(words.len() / 2);
             let discs = |words: &[u64]| {
                 words.iter().rev().fold(0, |side, &word| side << 64 | u128::from(word))
             };
-            Labels::position(Discs { own: discs(own), other: discs(other) })
+            Ok(Labels::position(Discs { own: discs(own), other: discs(other) }))
         });
-        let positions = positions.collect();
-        Folder::opened(LabelPlan { rows, columns, ask, positions, size }.open(&path))
+        let positions = positions.collect::<PyResult<_>>()?;
+        let plan = LabelPlan { rows, columns, ask, positions, size };
+        Folder::opened(interruptible(py, |stop| plan.open_until(&path, stop))?)
     }
 
     /// A book.
     #[staticmethod]
     #[pyo3(signature = (path, rows, columns, start, plies, size=None))]
     fn book(
+        py: Python<'_>,
         path: PathBuf,
         rows: usize,
         columns: usize,
@@ -83,14 +87,17 @@ impl Folder {
         plies: u32,
         size: Option<usize>,
     ) -> PyResult<Folder> {
-        Folder::opened(BookPlan { rows, columns, from: start, plies, size }.open(&path))
+        let plan = BookPlan { rows, columns, from: start, plies, size };
+        Folder::opened(interruptible(py, |stop| plan.open_until(&path, stop))?)
     }
 
     /// Submissions of an assignment to be marked, unless the results have their reports.
     #[cfg(target_os = "linux")]
+    #[expect(clippy::too_many_arguments, reason = "most have defaults in Python")]
     #[staticmethod]
     #[pyo3(signature = (path, assignment, submissions, results, rubric=None, seed=None, size=None))]
     fn grade(
+        py: Python<'_>,
         path: PathBuf,
         assignment: &str,
         submissions: Vec<PathBuf>,
@@ -106,7 +113,7 @@ impl Folder {
         let rubric = rubric.map(text).transpose()?;
         let results = Some(results);
         let plan = ::batch::GradePlan { assignment, rubric, seed, submissions, results, size };
-        Folder::opened(plan.open(&path))
+        Folder::opened(interruptible(py, |stop| plan.open_until(&path, stop))?)
     }
 
     /// The number of units that are planned so far.

@@ -22,6 +22,15 @@ pub(crate) fn refused(why: impl Display) -> PyErr {
     PyValueError::new_err(why.to_string())
 }
 
+/// Looks for signals now and then in a loop that needs the interpreter's lock.
+///
+/// # Errors
+/// The exception of a signal's handler.
+pub(crate) fn look(py: Python<'_>, index: usize) -> PyResult<()> {
+    const STEPS: usize = 4096;
+    if index.is_multiple_of(STEPS) { py.check_signals() } else { Ok(()) }
+}
+
 /// Does work that asks in this thread, now and then, whether to stop.
 ///
 /// # Errors

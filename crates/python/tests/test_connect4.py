@@ -3,7 +3,6 @@
 import contextlib
 import os
 import pickle
-import signal
 import subprocess
 import sys
 import threading
@@ -219,49 +218,6 @@ def test_a_file_that_is_no_book_is_refused(tmp_path: Path) -> None:
         Solver(book=book)
     with pytest.raises(OSError, match="no such book cannot be read"):
         Solver(book=tmp_path / "no such book")
-
-
-# Says when the call has computed for a while, which another thread can only say without the lock.
-CTRL_C = """
-import sys, threading, time, numpy
-from discus import connect4
-from discus.connect4 import Position, Solver
-solver = Solver(threads=int(sys.argv[2]))
-boards = numpy.stack([Position(str(column)).array() for column in (1, 2, 3, 4, 5, 6, 7)] * 9)
-calls = {
-    "solve": lambda: solver.solve(""),
-    "scores": lambda: solver.scores(""),
-    "many": lambda: connect4.solve_many(boards, solver=solver),
-}
-def announce(start):
-    while time.process_time() < start + 0.2:
-        time.sleep(0.01)
-    print("computing", flush=True)
-threading.Thread(target=announce, args=[time.process_time()]).start()
-try:
-    calls[sys.argv[1]]()
-except KeyboardInterrupt:
-    print("interrupted")
-print(solver.solve("4444443333"))
-"""
-
-
-@pytest.mark.parametrize(
-    ("question", "threads"),
-    [("solve", 1), ("solve", 2), ("scores", 1), ("many", 1), ("many", 2)],
-)
-def test_ctrl_c_interrupts_a_long_call(question: str, threads: int) -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-c", CTRL_C, question, str(threads)],
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "computing\n"
-    process.send_signal(signal.SIGINT)
-    output, _ = process.communicate()
-    assert output.splitlines() == ["interrupted", str(connect4.solve("4444443333"))]
-    assert process.returncode == 0
 
 
 def test_threads_share_a_solver() -> None:

@@ -2,9 +2,6 @@
 
 import os
 import pickle
-import signal
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 
@@ -127,40 +124,6 @@ def test_bad_input_is_refused_with_a_sentence(call: Callable[[], object], senten
     with pytest.raises(ValueError) as error:  # noqa: PT011 - the sentence is compared below
         call()
     assert sentence in str(error.value)
-
-
-# Says when the call has computed for a while, which another thread can only say without the lock.
-CTRL_C = """
-import sys, threading, time
-from discus import checkers, connect4, engines
-calls = {
-    "minimax": lambda: engines.analyse(checkers.Position(), "minimax:40"),
-    "alpha-beta": lambda: engines.analyse(checkers.Position(), "alpha-beta:40"),
-    "play": lambda: engines.play(checkers.Position(), "alpha-beta:40", "greedy"),
-    "trace": lambda: engines.trace(checkers.Position(), 40, "minimax", most=10**9),
-    "pdn": lambda: checkers.read_pdn(checkers.Game(checkers.Position(), ["11-15"]).pdn() * 10**6),
-    "perft": lambda: checkers.Position().perft(40),
-}
-def announce(start):
-    while time.process_time() < start + 0.1:
-        time.sleep(0.01)
-    print("computing", flush=True)
-threading.Thread(target=announce, args=[time.process_time()]).start()
-try:
-    calls[sys.argv[1]]()
-except KeyboardInterrupt:
-    print("interrupted")
-"""
-
-
-@pytest.mark.parametrize("call", ["minimax", "alpha-beta", "play", "trace", "pdn", "perft"])
-def test_ctrl_c_interrupts_a_long_call(call: str) -> None:
-    process = subprocess.Popen([sys.executable, "-c", CTRL_C, call], stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    assert process.stdout.readline() == "computing\n"
-    process.send_signal(signal.SIGINT)
-    assert process.communicate()[0] == "interrupted\n"
-    assert process.returncode == 0
 
 
 def test_threads_and_forked_children_share_an_engine() -> None:

@@ -43,6 +43,18 @@ impl BookPlan {
     /// # Errors
     /// If there is no such book, or the folder has something else or cannot be written.
     pub fn open(self, path: &Path) -> Result<Folder, Failure> {
+        self.open_until(path, &|| false)
+    }
+
+    /// The same until `stop` says so; the same call begins again.
+    ///
+    /// # Errors
+    /// As for [`open`](BookPlan::open), or if it was stopped.
+    pub fn open_until(
+        self,
+        path: &Path,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Folder, Failure> {
         let BookPlan { rows, columns, from, plies, size } = self;
         let job = BookJob { rows, columns, from, plies, size: size.unwrap_or_default() };
         let builder = job.builder()?;
@@ -55,7 +67,7 @@ impl BookPlan {
             let positions = chunk.iter().copied().map(Labels::position).collect();
             Work::Labels(Labels { rows, columns, ask: Ask::Score, book: false, positions })
         });
-        Folder::begin(path, Job::Book(BookJob { size, ..job }), works)
+        Folder::begin(path, Job::Book(BookJob { size, ..job }), works, stop)
     }
 }
 

@@ -53,12 +53,27 @@ impl GradePlan {
     /// If there is no submission, one cannot be read, the rubric is invalid, or the folder has something else
     /// or cannot be written.
     pub fn open(self, path: &Path) -> Result<Folder, Failure> {
+        self.open_until(path, &|| false)
+    }
+
+    /// The same until `stop` says so; the same call begins again.
+    ///
+    /// # Errors
+    /// As for [`open`](GradePlan::open), or if it was stopped.
+    pub fn open_until(
+        self,
+        path: &Path,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Folder, Failure> {
         let GradePlan { assignment, rubric, seed, submissions, results, size } = self;
         let rubric = rubric.unwrap_or_else(|| Rubric::template(assignment));
         Rubric::from_toml(&rubric, assignment)
             .map_err(|bad| Failure::of(format!("the rubric: {bad}")))?;
         let Collected { entries, .. } = collect(&submissions, path).map_err(Failure::Failed)?;
         let submissions = entries.iter().map(|entry| {
+            if stop() {
+                return Err(Failure::Stopped);
+            }
             let path = absolute(&entry.submission.path)?;
             digest(&path).map(|digest| (path, digest))
         });
@@ -73,7 +88,7 @@ impl GradePlan {
         };
         let left: Vec<_> = job.left().cloned().collect();
         let works: Vec<Work> = left.chunks(size).map(|some| job.work(some)).collect();
-        Folder::begin(path, Job::Grade(job), works.into_iter())
+        Folder::begin(path, Job::Grade(job), works.into_iter(), stop)
     }
 }
 

@@ -43,9 +43,24 @@ impl LabelPlan {
     /// # Errors
     /// If a position cannot be solved, or the folder has something else or cannot be written.
     pub fn open(self, path: &Path) -> Result<Folder, Failure> {
+        self.open_until(path, &|| false)
+    }
+
+    /// The same until `stop` says so; the same call begins again.
+    ///
+    /// # Errors
+    /// As for [`open`](LabelPlan::open), or if it was stopped.
+    pub fn open_until(
+        self,
+        path: &Path,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Folder, Failure> {
         let LabelPlan { rows, columns, ask, positions, size } = self;
         let mut seconds = Vec::new();
         for (number, text) in (1..).zip(&positions) {
+            if number % POSITIONS_PER_QUESTION == 0 && stop() {
+                return Err(Failure::Stopped);
+            }
             let left = squares_left(rows, columns, text)
                 .map_err(|why| Failure::of(format!("position {number} ({text:.60}): {why}")))?;
             seconds.push(seconds_of_a_position(left));
@@ -56,9 +71,12 @@ impl LabelPlan {
         let works = positions.chunks(size).map(|chunk| {
             Work::Labels(Labels { rows, columns, ask, book: true, positions: chunk.to_vec() })
         });
-        Folder::begin(path, Job::Label(job), works)
+        Folder::begin(path, Job::Label(job), works, stop)
     }
 }
+
+/// The positions that are read between two questions whether to stop.
+const POSITIONS_PER_QUESTION: usize = 1024;
 
 /// The number of empty squares.
 fn squares_left(rows: usize, columns: usize, text: &str) -> Result<u32, String> {

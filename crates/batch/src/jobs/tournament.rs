@@ -53,7 +53,7 @@ impl TournamentPlan {
         let size = size.unwrap_or_else(|| size_for(seconds)).max(1);
         let job = TournamentJob { plan: value, folder, files, size };
         let works = job.works(&Schedule::new(plan.competition().clone()).due());
-        Folder::begin(path, Job::Tournament(job), works.into_iter())
+        Folder::begin(path, Job::Tournament(job), works.into_iter(), &|| false)
     }
 }
 

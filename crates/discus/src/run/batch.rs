@@ -30,7 +30,7 @@ use crate::cli::usage_error;
 pub(super) fn batch(options: Batch, signals: &Signals) -> anyhow::Result<ExitCode> {
     let missing = || usage_error("the unit or the folder is missing");
     let done = match options.task.or(options.run.map(Task::Run)).ok_or_else(missing)? {
-        Task::Plan(options) => plan(options),
+        Task::Plan(options) => plan(options, signals),
         Task::Run(options) if options.path.is_dir() => return pool(&options, signals),
         Task::Run(options) => single(&options, signals),
         Task::Left(options) => left(&options),
@@ -47,13 +47,13 @@ pub(super) fn batch(options: Batch, signals: &Signals) -> anyhow::Result<ExitCod
     }
 }
 
-fn plan(options: Plan) -> anyhow::Result<()> {
+fn plan(options: Plan, signals: &Signals) -> anyhow::Result<()> {
     let mut folder = match options {
         Plan::Tournament(options) => tournament(&options)?,
-        Plan::Label(options) => labels(&options)?,
-        Plan::Book(options) => book(options)?,
+        Plan::Label(options) => labels(&options, signals)?,
+        Plan::Book(options) => book(options, signals)?,
         #[cfg(target_os = "linux")]
-        Plan::Grade(options) => grade(options)?,
+        Plan::Grade(options) => grade(options, signals)?,
     };
     folder.go_on()?;
     let (units, missing) = (folder.units(), folder.missing()?.len());
@@ -69,7 +69,7 @@ fn tournament(options: &PlanTournament) -> anyhow::Result<Folder> {
     Ok(TournamentPlan { plan, folder, size }.open(&options.units.out)?)
 }
 
-fn labels(options: &PlanLabels) -> anyhow::Result<Folder> {
+fn labels(options: &PlanLabels, signals: &Signals) -> anyhow::Result<Folder> {
     let name = options.positions.display();
     let text = fs::read_to_string(&options.positions);
     let text = text.with_context(|| format!("{name} cannot be read"))?;
@@ -78,22 +78,26 @@ fn labels(options: &PlanLabels) -> anyhow::Result<Folder> {
     let size = options.units.size.map(NonZeroUsize::get);
     let positions = lines.map(str::to_owned).collect();
     let plan = LabelPlan { rows, columns, ask, positions, size };
-    plan.open(&options.units.out).with_context(|| name.to_string())
+    match plan.open_until(&options.units.out, &|| signals.has_come()) {
+        Err(Failure::Stopped) => Err(Failure::Stopped.into()),
+        opened => opened.with_context(|| name.to_string()),
+    }
 }
 
-fn book(options: PlanBook) -> anyhow::Result<Folder> {
+fn book(options: PlanBook, signals: &Signals) -> anyhow::Result<Folder> {
     let PlanBook { plies, from, rows, cols: columns, units } = options;
     let size = units.size.map(NonZeroUsize::get);
-    Ok(BookPlan { rows, columns, from, plies, size }.open(&units.out)?)
+    let plan = BookPlan { rows, columns, from, plies, size };
+    Ok(plan.open_until(&units.out, &|| signals.has_come())?)
 }
 
 #[cfg(target_os = "linux")]
-fn grade(options: PlanGrade) -> anyhow::Result<Folder> {
+fn grade(options: PlanGrade, signals: &Signals) -> anyhow::Result<Folder> {
     let PlanGrade { assignment, submissions, rubric, seed, units } = options;
     let rubric = rubric.as_deref().map(super::grade::rubric_text).transpose()?;
     let size = units.size.map(NonZeroUsize::get);
     let plan = GradePlan { assignment, rubric, seed, submissions, results: None, size };
-    Ok(plan.open(&units.out)?)
+    Ok(plan.open_until(&units.out, &|| signals.has_come())?)
 }
 
 /// Runs a unit and prints its result.

@@ -8,7 +8,7 @@ use rules::checkers;
 
 use super::position::Played;
 use super::{Move, Position};
-use crate::calls::{interruptible, refused};
+use crate::calls::{interruptible, look, refused};
 
 /// A game of checkers: its tags, and its moves with the variations of the text that it was read from.
 #[pyclass(frozen, module = "discus.checkers")]
@@ -22,12 +22,15 @@ impl Game {
     #[new]
     #[pyo3(signature = (start, moves=Vec::new(), headers=HashMap::new()))]
     fn new(
+        py: Python<'_>,
         start: &Bound<'_, Position>,
-        moves: Vec<Played<'_>>,
+        moves: Vec<Bound<'_, PyAny>>,
         headers: HashMap<String, String>,
     ) -> PyResult<Game> {
         let mut record = Record::new(start.get().position);
-        for played in moves {
+        for (index, played) in moves.into_iter().enumerate() {
+            look(py, index)?;
+            let played: Played<'_> = played.extract()?;
             let position = Position { position: *record.tree.position() };
             record.tree.play(position.legal(played)?).map_err(refused)?;
         }

@@ -4,7 +4,7 @@ use solver::Stop;
 
 use super::Asked;
 use super::engine::Played;
-use crate::calls::{interruptible, refused};
+use crate::calls::{interruptible, look, refused};
 
 /// A node: its move, its parent, the depth left, alpha and beta, its state and its value.
 type Node = (Option<Py<PyAny>>, Option<usize>, u32, i32, i32, &'static str, Option<i32>);
@@ -41,14 +41,15 @@ where
     G::Move: Send,
 {
     let tree = interruptible(py, |stop| tree(position, depth, is_pruned, most, stop))?;
-    let node = |branch: &search::Branch<G::Move>| {
+    let node = |(index, branch): (usize, &search::Branch<G::Move>)| {
+        look(py, index)?;
         let node = branch.node;
         let played = node.played.map(|played| position.shown(py, played)).transpose()?;
         let value = branch.status.value();
         let state = word(branch.status);
         Ok((played, branch.parent, node.depth, node.alpha, node.beta, state, value))
     };
-    let nodes: PyResult<Vec<Node>> = tree.branches().iter().map(node).collect();
+    let nodes: PyResult<Vec<Node>> = tree.branches().iter().enumerate().map(node).collect();
     Ok((nodes?, tree.is_whole()))
 }
 
