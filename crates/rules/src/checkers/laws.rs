@@ -51,6 +51,10 @@ pub enum Preference {
 pub struct Laws {
     /// The name of the variant.
     pub name: &'static str,
+    /// What players of the variant call a man, in their language and in Latin letters.
+    pub man: &'static str,
+    /// What they call a king.
+    pub king: &'static str,
     /// The colour of [`Side::First`], which begins.
     pub first: Colour,
     /// The variant's numbers of the squares, as used in FEN.
@@ -108,6 +112,8 @@ impl Laws {
     /// 2014, assignment 3), as decided in R1 to R33 of its page in this project.
     pub const TAU_2014: Laws = Laws {
         name: "TAU 2014",
+        man: "man",
+        king: "king",
         first: Colour::White,          // R18
         numbering: Numbering::TopLeft, // the assignment has none: that of other variants
         kings_fly: true,               // R28, R30
@@ -125,6 +131,8 @@ impl Laws {
     /// Federation, section 1.
     pub const ENGLISH: Laws = Laws {
         name: "English",
+        man: "man",
+        king: "king",
         first: Colour::Black,              // 1.13
         numbering: Numbering::BottomRight, // PDN 3.0, GameType 21
         kings_fly: false,                  // 1.17
@@ -144,6 +152,8 @@ impl Laws {
     /// Russian draughts: code of the Russian draughts federation, 2004.
     pub const RUSSIAN: Laws = Laws {
         name: "Russian",
+        man: "shashka",
+        king: "damka",
         first: Colour::White, // PDN 3.0, GameType 25
         numbering: Numbering::TopLeft,
         kings_fly: true,            // 1.4.5
@@ -160,6 +170,8 @@ impl Laws {
     /// Brazilian draughts: the rules of international draughts (FMJD, annex 1) on 64 squares.
     pub const BRAZILIAN: Laws = Laws {
         name: "Brazilian",
+        man: "pedra",
+        king: "dama",
         first: Colour::White, // PDN 3.0, GameType 26
         crowned_in_passing: false,
         preferences: &[Preference::MostDiscs],
@@ -170,6 +182,8 @@ impl Laws {
     /// American pool checkers: tournament rules of the American Pool Checkers Association.
     pub const POOL: Laws = Laws {
         name: "Pool",
+        man: "man",
+        king: "king",
         first: Colour::Black, // PDN 3.0, GameType 23
         numbering: Numbering::BottomRight,
         kings_fly: true,            // 15
@@ -190,6 +204,8 @@ impl Laws {
     /// Italian draughts: technical rules of the Federazione Italiana Dama, chapter I, 2008.
     pub const ITALIAN: Laws = Laws {
         name: "Italian",
+        man: "pedina",
+        king: "dama",
         first: Colour::White,           // PDN 3.0, GameType 22
         numbering: Numbering::TopRight, // the top left, in the mirror
         kings_fly: false,               // 4.7
@@ -214,6 +230,8 @@ impl Laws {
     /// Spanish draughts, in Portugal classic draughts: rules of the Federação Portuguesa de Damas.
     pub const SPANISH: Laws = Laws {
         name: "Spanish",
+        man: "peón",
+        king: "dama",
         first: Colour::White,             // PDN 3.0, GameType 24
         numbering: Numbering::BottomLeft, // the bottom right, in the mirror
         kings_fly: true,
@@ -233,6 +251,8 @@ impl Laws {
     /// Czech draughts: rules of the Czech draughts federation (damweb.cz/pravidla/cdfull.html).
     pub const CZECH: Laws = Laws {
         name: "Czech",
+        man: "kámen",
+        king: "dáma",
         first: Colour::White, // PDN 3.0, GameType 29
         numbering: Numbering::TopLeft,
         preferences: &[Preference::WithKing],

@@ -130,6 +130,11 @@ pub(crate) trait Drawn: Described {
     /// The effort for the review of one move.
     const EFFORT: Effort = Effort { questions: 300, ..Effort::USUAL };
 
+    /// What players of the variant call its pieces, if that is not English.
+    fn pieces(&self) -> Option<String> {
+        None
+    }
+
     /// Whether the board has room for scores. Otherwise they are shown in the panel.
     const HAS_SCORES: bool;
 

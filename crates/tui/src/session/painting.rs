@@ -70,7 +70,7 @@ impl<G: Drawn> Session<G> {
         self.paint_message(buffer, styles, &regions);
     }
 
-    /// The game, and the depth of the opinions on the board.
+    /// The game, the depth of the opinions on the board, and the names of the pieces.
     fn title(&self) -> String {
         let mut title = self.position().title();
         if let Some(clock) = self.finish.clock {
@@ -82,8 +82,17 @@ impl<G: Drawn> Session<G> {
         }
         match values::depth(&self.analysis.values).filter(|_| self.view.scores && G::HAS_SCORES) {
             Some(depth) => format!("{title}  opinion: {}", plies(depth)),
-            None => title,
+            None => match self.pieces() {
+                Some(pieces) => format!("{title}  {pieces}"),
+                None => title,
+            },
         }
+    }
+
+    /// What players of the variant call its pieces, if the terminal has the letters.
+    fn pieces(&self) -> Option<String> {
+        let has_all = self.view.styles.pick(false, true);
+        self.position().pieces().filter(|pieces| has_all || pieces.is_ascii())
     }
 
     fn paint_board(&self, buffer: &mut Buffer, styles: Styles, area: Rect) {

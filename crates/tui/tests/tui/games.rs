@@ -321,3 +321,25 @@ fn a_move_that_wins_later_is_good_enough() {
     player.press("5");
     assert!(player.sees("good enough.") && player.sees("Better:"), "{}", player.screen());
 }
+
+/// The names are those of the federations and of the usual books in each language.
+#[test]
+fn checkers_names_its_pieces_as_its_players_do() {
+    let title = |laws: &str| {
+        let laws = format!("laws={laws}");
+        let player = Player::playing((80, 24), &["game=checkers", &laws, "against=person"]);
+        player.screen().lines().next().unwrap_or_default().trim_end().to_owned()
+    };
+    for (laws, wanted) in [
+        ("italian", "Checkers, Italian  man: pedina, king: dama"),
+        ("russian", "Checkers, Russian  man: shashka, king: damka"),
+        ("brazilian", "Checkers, Brazilian  man: pedra, king: dama"),
+        ("spanish", "Checkers, Spanish  man: peón, king: dama"),
+        ("czech", "Checkers, Czech  man: kámen, king: dáma"),
+        ("pool", "Checkers, Pool"),
+        ("english", "Checkers, English"),
+        ("tau-2014", "Checkers, TAU 2014"),
+    ] {
+        assert_eq!(title(laws), wanted);
+    }
+}

@@ -78,6 +78,7 @@ fn laws_json(laws: &'static Laws) -> Value {
         "name": laws.name,
         "start": Position::initial(laws).fen(),
         "colours": { "first": first, "second": second },
+        "pieces": { "man": laws.man, "king": laws.king },
         "kings_fly": laws.kings_fly,
         "men_capture_backward": laws.men_capture_backward,
         "men_capture_kings": laws.men_capture_kings,

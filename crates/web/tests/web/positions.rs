@@ -38,6 +38,18 @@ async fn checkers_is_shown_by_its_laws() {
     assert_eq!(view["fen"], "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15");
 }
 
+#[tokio::test]
+async fn the_rules_name_the_pieces_as_their_players_do() {
+    let rules = get(&usual(), "/api/v1/rules").await.json();
+    let laws = rules["checkers"]["laws"].as_array().expect("laws");
+    let pieces = |key: &str| {
+        let found = laws.iter().find(|laws| laws["key"] == key).expect("known laws");
+        found["pieces"].clone()
+    };
+    assert_eq!(pieces("italian"), json!({"man": "pedina", "king": "dama"}));
+    assert_eq!(pieces("english"), json!({"man": "man", "king": "king"}));
+}
+
 /// Two kings that move to and fro; by the house rules they may do so for ever.
 #[tokio::test]
 async fn a_game_of_checkers_is_drawn_by_the_moves_that_led_to_a_position() {

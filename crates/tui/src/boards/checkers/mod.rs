@@ -79,6 +79,12 @@ impl Drawn for Position {
         }
     }
 
+    fn pieces(&self) -> Option<String> {
+        let laws = self.laws();
+        let is_english = laws.man == "man";
+        (!is_english).then(|| format!("man: {}, king: {}", laws.man, laws.king))
+    }
+
     const HAS_SCORES: bool = false;
 
     const KEYS: &'static [(&'static str, &'static str)] = &[

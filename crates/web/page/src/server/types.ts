@@ -95,6 +95,8 @@ export interface Laws {
   name: string;
   start: string;
   colours: Colours;
+  /** What players call the pieces in their language. */
+  pieces: { man: string; king: string };
   kings_fly: boolean;
   men_capture_backward: boolean;
   men_capture_kings: boolean;

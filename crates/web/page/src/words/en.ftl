@@ -501,6 +501,7 @@ laws-words = { $kings ->
     [white] white
    *[black] black
 } begins.
+laws-pieces = A man is called { $man }, a king { $king }.
 laws-name = { $key ->
    *[other] { $words }
 }
