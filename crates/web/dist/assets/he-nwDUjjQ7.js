@@ -481,6 +481,7 @@ laws-words = { $kings ->
     [white] לבן
    *[black] שחור
 } פותח.
+laws-pieces = חייל נקרא { $man }, מלך נקרא { $king }.
 laws-name = { $key ->
     [english] אנגליים
     [russian] רוסיים

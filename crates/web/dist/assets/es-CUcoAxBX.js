@@ -495,6 +495,7 @@ laws-words = { $kings ->
     [white] blancas
    *[black] negras
 }.
+laws-pieces = El peón se llama { $man }; la dama, { $king }.
 laws-name = { $key ->
     [english] Inglesas
     [russian] Rusas

@@ -480,6 +480,7 @@ laws-words = { $kings ->
     [white] Weiß
    *[black] Schwarz
 } beginnt.
+laws-pieces = Ein Stein heißt { $man }, eine Dame { $king }.
 laws-name = { $key ->
     [english] Englisch
     [russian] Russisch
