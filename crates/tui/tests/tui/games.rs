@@ -322,7 +322,7 @@ fn a_move_that_wins_later_is_good_enough() {
     assert!(player.sees("good enough.") && player.sees("Better:"), "{}", player.screen());
 }
 
-/// The names are those of the federations and of the usual books in each language.
+/// The names are common ones in each language; no federation fixes them.
 #[test]
 fn checkers_names_its_pieces_as_its_players_do() {
     let title = |laws: &str| {
