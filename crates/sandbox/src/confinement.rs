@@ -1,5 +1,6 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::access;
@@ -140,5 +141,14 @@ impl Confinement {
             _ if begin.elapsed() > LONG => Err("it takes too long".to_owned()),
             ending => Err(record.errors.last().cloned().unwrap_or_else(|| ending.to_string())),
         }
+    }
+
+    /// Sets the few variables that every program needs; a trusted program keeps ours.
+    pub(crate) fn set_environment(&self, command: &mut Command, folder: &TemporaryFolder) {
+        if self.isolation != Isolation::Trusted {
+            command.env_clear().env("PATH", "/usr/local/bin:/usr/bin:/bin").env("LANG", "C.UTF-8");
+            command.env("HOME", folder.path()).env("TMPDIR", folder.path());
+        }
+        command.envs(self.environment.iter().map(|(name, value)| (name, value)));
     }
 }

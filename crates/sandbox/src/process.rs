@@ -19,7 +19,6 @@ use crate::copy::starting;
 use crate::descendants;
 use crate::ending::ExitReason;
 use crate::folder::TemporaryFolder;
-use crate::isolation::Isolation;
 use crate::meter::{Claim, Measured, Meter};
 use crate::order::Order;
 use crate::output::{Line, NoLine, Output, last_lines};
@@ -77,7 +76,7 @@ impl Process {
         let mut command = Command::new(first);
         command.args(rest).args(Task::Supervise(settings).to_words(program));
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        set_environment(&mut command, confinement, folder);
+        confinement.set_environment(&mut command, folder);
         let mut process = Process::spawn(command)?;
         process.control_group = control_group;
         process.control.set_nonblocking(true)?;
@@ -375,15 +374,6 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.stop();
     }
-}
-
-/// Sets the few variables that every program needs; a trusted program keeps ours.
-fn set_environment(command: &mut Command, confinement: &Confinement, folder: &TemporaryFolder) {
-    if confinement.isolation != Isolation::Trusted {
-        command.env_clear().env("PATH", "/usr/local/bin:/usr/bin:/bin").env("LANG", "C.UTF-8");
-        command.env("HOME", folder.path()).env("TMPDIR", folder.path());
-    }
-    command.envs(confinement.environment.iter().map(|(name, value)| (name, value)));
 }
 
 /// Waits until a file is ready, or the deadline.
