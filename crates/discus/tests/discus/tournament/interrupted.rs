@@ -64,6 +64,23 @@ pub(super) fn signal(process: &Child, name: &str) {
     assert!(sent.expect("kill exists").success());
 }
 
+/// The number of the signal.
+const SIGINT: u32 = 2;
+
+/// Waits until a process handles SIGINT, which would end it before.
+fn wait_until_it_hears(process: &Child) {
+    let handles = || {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", process.id()));
+        let status = status.expect("it runs");
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = u64::from_str_radix(caught.expect("a line").trim(), 16).expect("a mask");
+        caught & 1 << (SIGINT - 1) != 0
+    };
+    while !handles() {
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
 /// Waits until some games are kept.
 pub(super) fn wait_for_games(fixture: &Fixture) {
     let have_games = || {
@@ -110,7 +127,7 @@ fn a_second_run_on_the_same_file_is_refused() {
     signal(&process, "-KILL");
     assert_eq!(end(process).code, None);
     let process = begin(&fixture);
-    thread::sleep(Duration::from_millis(50));
+    wait_until_it_hears(&process);
     signal(&process, "-INT");
     assert_eq!(end(process).code, Some(4), "the lock has ended with its process");
 }
