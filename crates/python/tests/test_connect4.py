@@ -261,26 +261,36 @@ def test_a_forked_child_can_use_a_solver_that_another_thread_is_using() -> None:
 # Says by how many bytes a board the memory grew; the boards themselves are a view without memory.
 MANY = """
 import resource, sys, numpy
-from discus import connect4
+from discus import connect4, data
 from discus.connect4 import Position
 number = int(sys.argv[1])
 board = Position("2252576253462244111563365343671351441").array()
 boards = numpy.broadcast_to(board, (number, 6, 7))
-connect4.solve_many(boards[:1])
+answer = lambda some: data.label(some, sys.argv[2]) if sys.argv[2:] else connect4.solve_many(some)
+answer(boards[:1])
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-assert (connect4.solve_many(boards) == -1).all()
+assert (answer(boards) == -1).all()
 print(1024 * (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / number)
 """
 
 
+def memory_of(number: int, *more: str) -> float:
+    """Return the bytes for each of so many boards."""
+    words = [sys.executable, "-c", MANY, str(number), *more]
+    return float(subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True).stdout)
+
+
 def test_the_memory_for_many_boards_is_some_bytes_a_board() -> None:
-    # `cargo xtask python` makes these ten million boards.
-    number = 1000 * int(os.environ.get("DISCUS_GAMES", "300"))
-    done = subprocess.run(
-        [sys.executable, "-c", MANY, str(number)], stdout=subprocess.PIPE, text=True, check=True
-    )
-    # Two words of bits, an answer, and a copy of a chunk: no more than 64.
-    assert float(done.stdout) < 64
+    # `cargo xtask python` makes these ten million boards. Two words of bits, an answer, and a copy of a
+    # chunk: no more than 64 bytes.
+    assert memory_of(1000 * int(os.environ.get("DISCUS_GAMES", "300"))) < 64
+
+
+@pytest.mark.parametrize("ending", ["npz", "parquet"])
+def test_the_memory_for_many_labels_is_some_bytes_a_board(ending: str, tmp_path: Path) -> None:
+    # Fewer, because a file of each is written; a row group of Parquet counts much among few.
+    number = 200 * int(os.environ.get("DISCUS_GAMES", "300"))
+    assert memory_of(number, str(tmp_path / f"labels.{ending}")) < 400
 
 
 def test_a_panic_is_an_exception_and_the_interpreter_lives_on() -> None:

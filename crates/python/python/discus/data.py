@@ -10,6 +10,7 @@ True
 from __future__ import annotations
 
 import hashlib
+import math
 import os
 import shutil
 from pathlib import Path
@@ -30,6 +31,9 @@ __all__ = ["label", "sample"]
 
 # The boards of one file of a job that goes on after a stop.
 _CHUNK = 4096
+
+# The boards of a row group of a file of Parquet.
+_ROWS = 1 << 14
 
 
 def sample(plies: int, n: int, seed: int = 0, *, rows: int = 6, columns: int = 7) -> NDArray[np.uint8]:
@@ -148,6 +152,24 @@ def _write(path: Path, suffix: str, cells: NDArray[Any], labels: NDArray[np.int8
     except ImportError as error:
         message = "Parquet needs pyarrow: pip install discus-games[parquet]"
         raise ImportError(message) from error
-    flat = {"boards": cells.reshape(len(cells), -1), "labels": labels}
-    columns = {name: list(array) if array.ndim > 1 else array for name, array in flat.items()}
-    parquet.write_table(pa.table(columns), path)
+
+    # A list of Python for each board would take twenty times the memory of the boards.
+    def table(start: int) -> Any:  # noqa: ANN401 - a table of pyarrow
+        boards, answers = (array[start : start + _ROWS] for array in (cells, labels))
+        flat = boards.reshape(len(boards), math.prod(boards.shape[1:]))
+        return pa.table({"boards": _column(pa, flat), "labels": _column(pa, answers)})
+
+    first = table(0)
+    with parquet.ParquetWriter(path, first.schema) as writer:
+        writer.write_table(first)
+        for start in range(_ROWS, len(cells), _ROWS):
+            writer.write_table(table(start))
+
+
+def _column(pa: Any, array: NDArray[Any]) -> Any:  # noqa: ANN401 - a module and an array of pyarrow
+    """Return numbers, or lists of them, as a column."""
+    if array.ndim == 1:
+        return pa.array(np.ascontiguousarray(array))
+    number, width = array.shape
+    ends = np.arange(number + 1, dtype=np.int32) * np.int32(width)
+    return pa.ListArray.from_arrays(pa.array(ends), pa.array(array.ravel()))
