@@ -9,6 +9,7 @@
 //! player accepts both that and the numbering of the laws, as far as the moves are legal in one
 //! only, and our referee writes as pydraughts does.
 
+mod level;
 mod line;
 mod player;
 mod referee;
