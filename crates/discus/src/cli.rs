@@ -7,6 +7,7 @@ pub(crate) mod engine_match;
 mod fairness;
 #[cfg(target_os = "linux")]
 pub(crate) mod grade;
+pub(crate) mod openings;
 mod play;
 pub(crate) mod puzzle;
 mod referee;
@@ -81,7 +82,7 @@ pub(crate) enum Command {
     Batch(batch::Batch),
     #[cfg(target_os = "linux")]
     Grade(grade::Grade),
-    /// Build, verify or pack a book: the exact scores of all Connect Four positions with few discs
+    /// Build, verify or pack a book: exact scores of Connect Four, or openings of checkers
     #[command(subcommand)]
     Book(BookTask),
     /// Build, verify or probe endgame tables: the exact values of all checkers positions with few pieces

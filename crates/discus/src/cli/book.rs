@@ -4,6 +4,7 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Subcommand, value_parser};
 use solver::book::Book;
 
+use super::openings::{BuildOpenings, ProbeOpenings};
 use super::table_sizes;
 
 #[derive(Subcommand)]
@@ -12,6 +13,8 @@ pub(crate) enum BookTask {
     Verify(VerifyBook),
     Pack(PackBook),
     Unpack(UnpackBook),
+    Openings(BuildOpenings),
+    Probe(ProbeOpenings),
 }
 
 /// Build a book: the exact scores of all Connect Four positions with few discs.

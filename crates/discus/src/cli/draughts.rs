@@ -6,12 +6,13 @@ use engine::{Name, Resources};
 use protocols::Seconds;
 use rules::checkers::{Laws, Position};
 
+use super::openings::OpeningBook;
 use super::usage_error;
 
 /// Speak Hub, version 2, as an engine of checkers on standard input and output
 ///
 /// Draughts programs start it as an engine. The parameter `variant` changes the rules, `threads` and `hash` (MiB)
-/// set what the engine strong may use, and `cpu-time` counts processor time instead of real time, so that
+/// set what the engine strong may use, `book` plays by the book of --book or not, and `cpu-time` counts processor time instead of real time, so that
 /// matches on a busy machine are fair.
 #[derive(clap::Args)]
 pub(crate) struct Hub {
@@ -78,30 +79,33 @@ pub(crate) struct DraughtsPlayer {
     /// The size of the transposition table of the engine strong, in MiB [default: 64]
     #[arg(long, value_name = "MIB", value_parser = value_parser!(u16).range(1..=i64::from(Resources::MAX_HASH)))]
     hash: Option<u16>,
+    #[command(flatten)]
+    pub(crate) book: OpeningBook,
 }
 
 /// The transposition table of the engine strong here, in MiB: it plays alone on its machine.
 const HASH: u16 = 64;
 
 impl DraughtsPlayer {
-    /// The laws, and the engine with its seed and what it may use.
+    /// The laws, the engine with its seed and what it may use, and the seed.
     ///
     /// # Errors
     /// Wrong usage, if the engine does not play checkers or has no such options.
-    pub(crate) fn parts(&self) -> Result<(&'static Laws, Name), clap::Error> {
+    pub(crate) fn parts(&self) -> Result<(&'static Laws, Name, u64), clap::Error> {
         let laws = Laws::of_key(&self.laws).unwrap_or(&Laws::ENGLISH);
-        let mut name = self.engine.reseeded(self.seed.unwrap_or_else(|| fastrand::u64(..)));
+        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
+        let mut name = self.engine.reseeded(seed);
         if let Name::Strong(resources) = &mut name {
             resources.threads = self.threads.unwrap_or(resources.threads);
             let is_usual = resources.hash == Resources::USUAL.hash;
             resources.hash = self.hash.unwrap_or(if is_usual { HASH } else { resources.hash });
-            return Ok((laws, name));
+            return Ok((laws, name, seed));
         }
         if self.threads.or(self.hash).is_some() {
             return Err(usage_error("--threads and --hash are those of the engine strong"));
         }
         Position::initial(laws).engine(name).map_err(usage_error)?;
-        Ok((laws, name))
+        Ok((laws, name, seed))
     }
 }
 

@@ -13,6 +13,7 @@ use record::{Record, pdn};
 use rules::checkers::Position;
 use rules::{Outcome, Side};
 
+use super::book;
 use super::errors::print_error;
 use super::signals::Signals;
 use crate::cli::draughts::{Dxp, Hub};
@@ -28,16 +29,18 @@ const REST: Duration = Duration::from_secs(60);
 
 /// Speaks Hub until the other program ends the conversation.
 pub(super) fn hub(options: &Hub) -> anyhow::Result<()> {
-    let (laws, engine) = options.player.parts()?;
-    Ok(hub::serve(BufReader::new(io::stdin()), io::stdout(), engine, laws)?)
+    let (laws, engine, seed) = options.player.parts()?;
+    let book = book::opened(&options.player.book, laws, seed)?;
+    Ok(hub::serve(BufReader::new(io::stdin()), io::stdout(), engine, laws, book)?)
 }
 
 /// Plays over DXP.
 pub(super) fn dxp(task: &Dxp, signals: &Signals) -> anyhow::Result<ExitCode> {
     let (Dxp::Listen { player, limits, .. } | Dxp::Connect { player, limits, .. }) = task;
-    let (laws, name) = player.parts()?;
+    let (laws, name, seed) = player.parts()?;
+    let book = book::opened(&player.book, laws, seed)?;
     let Seconds(move_time) = limits.time;
-    let host = Host { name, laws, move_time };
+    let host = Host { name, laws, move_time, book };
     let games = limits.games.unwrap_or(u32::MAX);
     match task {
         Dxp::Listen { address, .. } => {

@@ -62,7 +62,7 @@ pub(crate) fn run() -> ExitCode {
             | Command::Serve(_)
             | Command::Dxp(_)
             | Command::Tables(TablesTask::Build(_) | TablesTask::Verify(_))
-            | Command::Book(cli::BookTask::Build(_)) => true,
+            | Command::Book(cli::BookTask::Build(_) | cli::BookTask::Openings(_)) => true,
             Command::Solve(options) => options.checkpoint.is_some(),
             Command::Play(options) => play::is_on_a_screen(options),
             Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
@@ -118,6 +118,10 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Tables(TablesTask::Verify(options)) => return tables::verify(&options, signals),
         Command::Tables(TablesTask::Probe(options)) => tables::probe(&options)?,
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
+        Command::Book(cli::BookTask::Openings(options)) => {
+            return book::build_openings(&options, signals);
+        }
+        Command::Book(cli::BookTask::Probe(options)) => book::probe_openings(&options)?,
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,
         Command::Book(cli::BookTask::Pack(cli::PackBook { file, output })) => {
             book::convert(&file, &output, Book::to_packed_bytes)?;

@@ -20,6 +20,7 @@ mod examples;
 #[cfg(target_os = "linux")]
 mod grade;
 mod marks;
+mod openings;
 mod play;
 mod play_by_typing;
 mod play_checkers;

@@ -1,9 +1,11 @@
 //! The engines for checkers of every variant.
 
+mod book;
 mod levels;
 mod strong;
 
-pub use ::checkers::Material;
+pub use ::checkers::{BadOpenings, Growth, Material, Openings, Scope};
+pub use book::Book;
 use rules::checkers::Position;
 
 use crate::levels::{Strength, levelled};

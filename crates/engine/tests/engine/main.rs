@@ -1,5 +1,6 @@
 //! Engines by name, their evaluations, and the searches on real games.
 
+mod book;
 mod checkers;
 mod connect4;
 mod levels;

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use engine::Name;
+use engine::checkers::Book;
 use games::Described;
 use rules::checkers::{Colour, Laws, Move, Position};
 use rules::{Game as _, Outcome, Side};
@@ -62,6 +63,8 @@ pub struct Host {
     pub laws: &'static Laws,
     /// The time for a move in games without a limit.
     pub move_time: Duration,
+    /// The openings that it plays without a search.
+    pub book: Option<Book>,
 }
 
 /// A game that is over.
@@ -157,7 +160,7 @@ impl Host {
     }
 
     fn game<'a>(
-        &self,
+        &'a self,
         connection: &'a mut Connection,
         start: Position,
         side: Side,
@@ -170,6 +173,7 @@ impl Host {
         Ok(Running {
             connection,
             engine,
+            book: self.book.as_ref(),
             table: Table::new(start),
             side,
             left: budget,

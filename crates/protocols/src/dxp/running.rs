@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+use engine::checkers::Book;
 use engine::{Engine, Limits, Time, Timer};
 use rules::checkers::Position;
 use rules::{Game, Outcome, Side};
@@ -21,6 +22,7 @@ const CONFIRMATION: Duration = Duration::from_secs(2);
 pub(super) struct Running<'a> {
     pub(super) connection: &'a mut Connection,
     pub(super) engine: Box<dyn Engine<Position>>,
+    pub(super) book: Option<&'a Book>,
     pub(super) table: Table,
     /// Our side.
     pub(super) side: Side,
@@ -84,7 +86,10 @@ impl Running<'_> {
         let limits = Limits { stop: &is_over, ..Limits::NONE };
         let timer = Timer { time: self.time(), elapsed: &|| begun.elapsed() };
         let engine = &mut self.engine;
-        let best = engine.analyse_in_time(&earlier, &position, limits, timer, &mut |_| ()).best;
+        let opening = self.book.and_then(|book| book.choose(&position));
+        let found = opening.unwrap_or_else(|| {
+            engine.analyse_in_time(&earlier, &position, limits, timer, &mut |_| ())
+        });
         for message in came.into_inner() {
             if matches!(message, Message::End { .. }) {
                 waiting.push_front(message);
@@ -92,7 +97,7 @@ impl Running<'_> {
             }
             waiting.push_back(message);
         }
-        let Some(best) = best else { return Err("the engine has no move".to_owned()) };
+        let Some(best) = found.best else { return Err("the engine has no move".to_owned()) };
         let took = begun.elapsed();
         self.left = self.left.map(|left| left.saturating_sub(took));
         if self.moves_in_time > 0 && (self.own_moves() + 1).is_multiple_of(self.moves_in_time) {

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use engine::checkers::Book;
 use engine::{Name, Resources, Time};
 use games::Described;
 use rules::Game;
@@ -22,7 +23,8 @@ use crate::shown;
 /// The time for which a search with a limit of its own may go on after the end of the input.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Plays checkers by these laws with the engine of this name, until `quit` or the end of the input.
+/// Plays checkers by these laws with the engine of this name, until `quit` or the end of the input. With a
+/// book, it has Hub's parameter `book`, which is true at first.
 ///
 /// A thread that waits for input stays behind, and maybe a search that has not stopped yet: when
 /// this returns, the program should end.
@@ -35,9 +37,11 @@ pub fn serve(
     output: impl Write,
     name: Name,
     laws: &'static Laws,
+    book: Option<Book>,
 ) -> io::Result<()> {
     let (sender, incoming) = incoming(input);
     let mut session = Session::new(output, name, laws, sender)?;
+    session.book = book;
     let done = session.listen(&incoming);
     session.stop();
     done
@@ -71,6 +75,9 @@ struct Session<W> {
     reading: Reading,
     level: Budget,
     is_cpu: bool,
+    book: Option<Book>,
+    /// Whether it plays by its book, if it has one.
+    uses_book: bool,
     search: Option<Running>,
     sender: SyncSender<Incoming<Report>>,
 }
@@ -94,6 +101,8 @@ impl<W: Write> Session<W> {
             reading: Reading { scheme, start, moves: Vec::new() },
             level: Budget::NONE,
             is_cpu: false,
+            book: None,
+            uses_book: true,
             search: None,
             sender,
         })
@@ -164,6 +173,9 @@ impl<W: Write> Session<W> {
         let key = self.laws.key();
         self.say(&format!("param name=variant value={key} type=enum values={}", quoted(&laws)))?;
         self.say("param name=cpu-time value=false type=bool")?;
+        if self.book.is_some() {
+            self.say(&format!("param name=book value={} type=bool", self.uses_book))?;
+        }
         if let Name::Strong(Resources { threads, hash, tables, .. }) = self.name {
             let most = Resources::MAX_THREADS;
             self.say(&format!("param name=threads value={threads} type=int min=1 max={most}"))?;
@@ -188,6 +200,10 @@ impl<W: Write> Session<W> {
             }
             Some("cpu-time") => {
                 self.is_cpu = value.parse().map_err(|_| "cpu-time is true or false".to_owned())?;
+                Ok(())
+            }
+            Some("book") if self.book.is_some() => {
+                self.uses_book = value.parse().map_err(|_| "book is true or false".to_owned())?;
                 Ok(())
             }
             Some(name @ ("threads" | "hash" | "bb-size")) => self.set_resource(name, value),
@@ -254,12 +270,18 @@ impl<W: Write> Session<W> {
             self.say("done")?;
             return Ok(Ok(()));
         }
+        // An analysis is a search of its own.
+        let book = self.book.as_ref().filter(|_| self.uses_book && !is_analysis);
+        let opening = book.and_then(|book| book.choose(&position));
         let (engine, told, sender) =
             (Arc::clone(&self.engine), Arc::clone(&signals), self.sender.clone());
         thread::spawn(move || {
             // The receiver may be gone.
             let report = |found| drop(sender.send(Incoming::Report(Report::Depth(found))));
-            let found = search(&engine, (&earlier, &position), budget, &told, &report);
+            let found = match opening {
+                Some(opening) => Found::new(&opening, Duration::ZERO),
+                None => search(&engine, (&earlier, &position), budget, &told, &report),
+            };
             let _ = sender.send(Incoming::Report(Report::Done(found)));
         });
         let scheme = self.reading.scheme;

@@ -50,7 +50,7 @@ pub(super) struct Found {
 }
 
 impl Found {
-    fn new(analysis: &Analysis<Move>, time: Duration) -> Found {
+    pub(super) fn new(analysis: &Analysis<Move>, time: Duration) -> Found {
         let line = match analysis.best {
             Some(best) if analysis.line.first() != Some(&best) => vec![best],
             _ => analysis.line.clone(),

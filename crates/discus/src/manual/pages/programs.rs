@@ -17,7 +17,13 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         command: "hub",
-        examples: &[("discus hub --laws russian", "Is an engine for a program that speaks Hub")],
+        examples: &[
+            ("discus hub --laws russian", "Is an engine for a program that speaks Hub"),
+            (
+                "discus hub --laws russian --book russian.openings",
+                "Plays by a book of openings, unless the program turns it off",
+            ),
+        ],
         ..ENGINE
     },
     Page {

@@ -107,6 +107,29 @@ pub(super) const PAGES: &[Page] = &[
         ..Page::PLAIN
     },
     Page {
+        command: "book openings",
+        examples: &[
+            (
+                "discus book openings russian --positions 20 --nodes 2000",
+                "Builds a small book of openings of Russian checkers",
+            ),
+            (
+                "discus book openings russian --positions 30 --nodes 2000",
+                "Lets it grow by ten positions",
+            ),
+        ],
+        exit_codes: &[("130", "stopped by Ctrl-C; the same command continues")],
+        ..Page::PLAIN
+    },
+    Page {
+        command: "book probe",
+        examples: &[(
+            "discus book probe russian russian.openings 22-17",
+            "Prints the moves that a book of openings knows after the first move",
+        )],
+        ..Page::PLAIN
+    },
+    Page {
         command: "tables",
         examples: &[
             ("discus tables build russian --pieces 3", "Computes tables with distances"),

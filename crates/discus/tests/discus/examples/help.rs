@@ -151,6 +151,7 @@ fn prepared() -> Place {
         discus book build --plies 3 --rows 4 --cols 5
         discus book pack 5x4_plies_3.book --output packed.book
         discus tables build russian --pieces 3
+        discus book openings russian --positions 20 --nodes 2000
         discus grade new spfiar > rubric.toml
         printf '4453\\n112233\\n' > positions
         discus batch plan label positions --out job

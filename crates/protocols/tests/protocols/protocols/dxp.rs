@@ -23,7 +23,7 @@ fn ends() -> (TcpStream, TcpStream) {
 
 fn host(name: &str, laws: &'static Laws) -> Host {
     let name = name.parse().expect("a name");
-    Host { name, laws, move_time: Duration::from_secs(60) }
+    Host { name, laws, move_time: Duration::from_secs(60), book: None }
 }
 
 fn follow(stream: TcpStream, laws: &'static Laws) -> Result<Option<Ended>, String> {

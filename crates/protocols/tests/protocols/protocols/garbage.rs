@@ -124,7 +124,7 @@ fn players_survive_anything() {
         players_answer_any_bytes(&text);
         let _ = uci::serve(Cursor::new(text.clone()), Vec::new(), name);
         let _ = ugi::serve(Cursor::new(text.clone()), Vec::new(), name);
-        let _ = hub::serve(Cursor::new(text.clone()), Vec::new(), name, &Laws::ENGLISH);
+        let _ = hub::serve(Cursor::new(text.clone()), Vec::new(), name, &Laws::ENGLISH, None);
     }
 }
 

@@ -18,7 +18,7 @@ const START: &str = "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
 
 pub(super) fn player(name: &'static str, laws: &'static Laws) -> Line {
     let name: Name = name.parse().expect("a name");
-    Line::to(move |input, output| hub::serve(input, output, name, laws).expect("serves"))
+    Line::to(move |input, output| hub::serve(input, output, name, laws, None).expect("serves"))
 }
 
 fn played(laws: &'static Laws, moves: &[&str]) -> (Position, Vec<Move>) {

@@ -9,6 +9,7 @@ mod hub_cpu_time;
 mod hub_draws;
 mod kaggle;
 mod line;
+mod openings;
 mod riddles;
 mod silence;
 mod transcript;

@@ -1,0 +1,60 @@
+//! The arguments of books of openings.
+
+use std::path::PathBuf;
+
+use clap::value_parser;
+use games::{All, Known as _};
+
+/// Build a book of openings of checkers: the engine's scores of the positions near the beginning of a game.
+///
+/// The engine searches one position after the other: first the initial one, then those that good moves reach
+/// soonest. It is one thread with a limit on nodes, so the same numbers always give the same book. The
+/// file has lines of text.
+///
+/// The file is stored every few seconds. After Ctrl-C the same command continues, and with a greater
+/// --positions a finished book grows on. `discus hub --book` and `discus dxp --book` play by it.
+#[derive(clap::Args)]
+pub(crate) struct BuildOpenings {
+    /// The rules of checkers
+    #[arg(value_name = "LAWS", value_parser = All::check_laws)]
+    pub(crate) laws: String,
+    /// The number of positions
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = value_parser!(u32).range(1..=100_000))]
+    pub(crate) positions: u32,
+    /// The number of nodes that the search of a position visits
+    #[arg(long, value_name = "N", default_value_t = 500_000, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// How much worse than the best a move may be whose position is searched, in hundredths of a man
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub(crate) margin: u16,
+    /// The file to write, or to continue [default: LAWS.openings]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Print the moves that a book of openings knows in a position, the best first.
+///
+/// Each has its score for the side to move, in hundredths of a man.
+#[derive(clap::Args)]
+pub(crate) struct ProbeOpenings {
+    /// The rules of checkers
+    #[arg(value_name = "LAWS", value_parser = All::check_laws)]
+    pub(crate) laws: String,
+    /// The book
+    pub(crate) file: PathBuf,
+    /// The moves from the initial position, such as 11-15 23-19
+    #[arg(value_name = "MOVE")]
+    pub(crate) moves: Vec<String>,
+}
+
+/// A book of openings to play by.
+#[derive(clap::Args)]
+pub(crate) struct OpeningBook {
+    /// A book of openings, as written by `discus book openings`, whose moves are played without a search
+    #[arg(long, value_name = "FILE")]
+    pub(crate) book: Option<PathBuf>,
+    /// How much worse than the best a move of the book may be, in hundredths of a man; the seed chooses
+    /// among such moves
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "book")]
+    pub(crate) book_margin: u16,
+}
