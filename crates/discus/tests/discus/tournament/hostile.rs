@@ -16,6 +16,12 @@ fn mark() -> String {
 }
 
 fn fixture() -> Fixture {
+    with_programs(8, &mark(), HOSTILE)
+}
+
+/// A tournament of an engine, a program that keeps the rules, and a script in a file of this name, with this
+/// many games between two players.
+pub(super) fn with_programs(games: u32, mark: &str, script: &str) -> Fixture {
     let program = |name: &str, file: &str| {
         format!(
             "[[players]]\nname = \"{name}\"\nprotocol = \"line\"\ncommand = \"sh {file}\"\n\
@@ -23,21 +29,31 @@ fn fixture() -> Fixture {
         )
     };
     let engine = players(&[("Ada", "alpha-beta:2")]);
-    let (honest, hostile) = (program("Bea", "honest.sh"), program("Cy", &mark()));
-    let fixture = Fixture::new(&format!("games = 8\nseed = 3\n{engine}\n{honest}\n{hostile}"));
+    let (honest, hostile) = (program("Bea", "honest.sh"), program("Cy", mark));
+    let fixture =
+        Fixture::new(&format!("games = {games}\nseed = 3\n{engine}\n{honest}\n{hostile}"));
     let programs = fixture.folder.path().join("programs");
     fs::create_dir(&programs).expect("made");
     fs::write(programs.join("honest.sh"), FIRST_FREE).expect("written");
-    fs::write(programs.join(mark()), HOSTILE).expect("written");
+    fs::write(programs.join(mark), script).expect("written");
     fixture
 }
 
-/// Whether a program of this tournament runs; its arguments contain the mark.
-fn is_running() -> bool {
-    let words = format!("sh\0{}\0", mark());
+/// Whether a program runs whose file has this name.
+pub(super) fn is_running(mark: &str) -> bool {
+    let words = format!("sh\0{mark}\0").into_bytes();
     let processes = fs::read_dir("/proc").expect("Linux").flatten();
     let mut lines = processes.filter_map(|process| fs::read(process.path().join("cmdline")).ok());
-    lines.any(|line| line.ends_with(words.as_bytes()))
+    lines.any(|line| line.windows(words.len()).any(|part| part == words))
+}
+
+/// Whether nothing of a program is left within ten seconds after its caller was killed.
+pub(super) fn has_ended(mark: &str) -> bool {
+    let is_gone = |_| {
+        thread::sleep(Duration::from_millis(20));
+        !is_running(mark)
+    };
+    (0..500).any(is_gone)
 }
 
 #[test]
@@ -64,11 +80,7 @@ fn a_killed_tournament_with_a_hostile_program_continues() {
     wait_for_games(&fixture);
     signal(&process, "-KILL");
     assert_eq!(end(process).code, None, "it was killed");
-    let is_gone = |_| {
-        thread::sleep(Duration::from_millis(20));
-        !is_running()
-    };
-    assert!((0..500).any(is_gone), "nothing of a program is left running");
+    assert!(has_ended(&mark()), "nothing of a program is left running");
     let again = fixture.play();
     assert_eq!((again.code, again.stdout), (Some(3), run.stdout));
     assert_eq!(outcome(&fixture), outcome(&undisturbed));
