@@ -134,7 +134,7 @@ impl Folder {
         &self.path
     }
 
-    /// One word for the kind of the job: `tournament`, `label`, `grade` or `book`.
+    /// One word for the kind of the job: `tournament`, `label`, `grade`, `book` or `tables`.
     pub fn kind(&self) -> &'static str {
         self.job.word()
     }

@@ -74,6 +74,11 @@ pub(crate) fn hash(kind: &str, body: &str) -> String {
     let mut digest = Sha256::new();
     digest.update(format!("discus {kind} {VERSION}\n"));
     digest.update(body);
+    hexadecimal(digest)
+}
+
+/// What a digest has come to, in hexadecimal.
+pub(crate) fn hexadecimal(digest: Sha256) -> String {
     digest.finalize().iter().fold(String::new(), |mut text, byte| {
         // Writing to a string cannot fail.
         let _ = write!(text, "{byte:02x}");

@@ -22,8 +22,8 @@ pub fn effort(pieces: usize) -> u64 {
     (2..=pieces).flat_map(Material::all).map(effort_of).sum()
 }
 
-/// Each index is visited twice by each side: for captures and for quiet moves.
-fn effort_of(material: Material) -> u64 {
+/// The same of one material. Each index is visited twice by each side: for captures and for quiet moves.
+pub fn effort_of(material: Material) -> u64 {
     4 * material.indices() as u64
 }
 
@@ -130,7 +130,11 @@ impl<'a> Builder<'a> {
     }
 
     /// Loads a slice that was built before, unless that has been done.
-    fn need(&mut self, material: Material, watch: &Watch<'_>) -> Result<(), TablesError> {
+    pub(crate) fn need(
+        &mut self,
+        material: Material,
+        watch: &Watch<'_>,
+    ) -> Result<(), TablesError> {
         if self.store.slice(material).is_none() {
             self.load(material, watch)?;
         }

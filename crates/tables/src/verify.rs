@@ -1,7 +1,8 @@
 //! Verifies tables: the value of every position must follow from those of its successors.
 
+use std::collections::BTreeSet;
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
@@ -48,6 +49,17 @@ impl fmt::Display for Contradiction {
     }
 }
 
+/// What the verification of one slice found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Findings {
+    /// The positions without captures.
+    pub positions: u64,
+    /// Those among them that contradict their successors.
+    pub faults: u64,
+    /// The first of these.
+    pub first: Option<Contradiction>,
+}
+
 /// Verifies the tables of a law with up to this many pieces in a folder, and counts what agrees.
 ///
 /// Values and distances together are a proof: every win has a move that shortens it, every loss has
@@ -66,23 +78,81 @@ pub fn verify(
     threads: usize,
     watch: &Watch<'_>,
 ) -> Result<Verified, TablesError> {
-    let mut builder = Builder::new(laws, pieces, threads, Some(folder));
+    let mut verifier = Verifier::new(folder, laws, pieces, threads);
     let mut agreed = 0;
     for material in (2..=pieces).flat_map(Material::all) {
-        let (slice, quiet) = builder.load(material, watch)?;
-        let distances = folder::read(laws, folder, material, Kind::Distances)?;
-        let damaged = || {
-            let path = folder::path(laws, folder, material, Kind::Distances);
-            TablesError::Table(path, BadTable::Damaged)
-        };
-        let distances = distances.map(|table| unpacked(&table).ok_or_else(damaged)).transpose()?;
-        let check = Check { store: &builder.store, slice: &slice, quiet: &quiet, distances };
-        match check.run(&builder, threads, watch)? {
-            Ok(count) => agreed += count,
-            Err(found) => return Ok(Verified::Contradiction(found)),
+        let found = verifier.slice(material, watch)?;
+        match found.first {
+            None => agreed += found.positions,
+            Some(first) => return Ok(Verified::Contradiction(first)),
         }
     }
     Ok(Verified::Agree(agreed))
+}
+
+/// Verifies slices of the tables in a folder, in any order. Those of all materials together are what
+/// [`verify`] verifies.
+pub struct Verifier<'a> {
+    folder: &'a Path,
+    builder: Builder<'a>,
+    threads: usize,
+}
+
+impl<'a> Verifier<'a> {
+    /// A verifier of slices with up to this many pieces.
+    ///
+    /// # Panics
+    /// If there are fewer than 2 pieces or more than [`Material::MOST_PIECES`].
+    pub fn new(
+        folder: &'a Path,
+        laws: &'static Laws,
+        pieces: usize,
+        threads: usize,
+    ) -> Verifier<'a> {
+        Verifier { folder, builder: Builder::new(laws, pieces, threads, Some(folder)), threads }
+    }
+
+    /// Verifies the slice of a stored material. The tables that it is derived from are only read, and
+    /// stay in memory for further slices.
+    ///
+    /// # Errors
+    /// If one of the [`files`] is missing, unreadable or damaged, or if the work is stopped.
+    pub fn slice(
+        &mut self,
+        material: Material,
+        watch: &Watch<'_>,
+    ) -> Result<Findings, TablesError> {
+        for promoted in material.after_promotions() {
+            self.builder.need(promoted, watch)?;
+        }
+        let (slice, quiet) = self.builder.load(material, watch)?;
+        let store = &self.builder.store;
+        let distances = folder::read(store.laws, self.folder, material, Kind::Distances)?;
+        let damaged = || {
+            let path = folder::path(store.laws, self.folder, material, Kind::Distances);
+            TablesError::Table(path, BadTable::Damaged)
+        };
+        let distances = distances.map(|table| unpacked(&table).ok_or_else(damaged)).transpose()?;
+        let check = Check { store, slice: &slice, quiet: &quiet, distances };
+        Ok(check.run(&self.builder, self.threads, watch)?)
+    }
+}
+
+/// The files that the verification of a slice reads: those of its own material, of the materials after a
+/// promotion, and of all that follow from these by captures.
+pub fn files(folder: &Path, laws: &Laws, material: Material) -> Vec<PathBuf> {
+    let mut needed = BTreeSet::new();
+    let mut open = material.after_promotions();
+    open.push(material);
+    while let Some(material) = open.pop() {
+        if needed.insert(material) {
+            open.extend(material.after_captures());
+        }
+    }
+    let of_material = |material| {
+        [Kind::Values, Kind::Distances].map(|kind| folder::path(laws, folder, material, kind))
+    };
+    needed.into_iter().flat_map(of_material).collect()
 }
 
 /// The distances of the sides that a table holds.
@@ -95,6 +165,23 @@ fn unpacked(table: &Table) -> Option<Vec<Vec<u8>>> {
     (0..sides(table.material)).map(side).collect()
 }
 
+/// The contradictions that threads have found so far, and the place of the first: the side and the index.
+#[derive(Default)]
+struct Wrong {
+    count: u64,
+    first: Option<((usize, usize), Contradiction)>,
+}
+
+impl Wrong {
+    /// Adds one. Threads come in any order, but the first place does not depend on it.
+    fn add(&mut self, place: (usize, usize), found: Contradiction) {
+        self.count += 1;
+        if self.first.as_ref().is_none_or(|(first, _)| place < *first) {
+            self.first = Some((place, found));
+        }
+    }
+}
+
 /// The check of one slice.
 struct Check<'a> {
     store: &'a Store,
@@ -104,14 +191,14 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// Checks all quiet positions; returns their number or a contradiction.
+    /// Checks all quiet positions.
     fn run(
         &self,
         builder: &Builder<'_>,
         threads: usize,
         watch: &Watch<'_>,
-    ) -> Result<Result<u64, Contradiction>, Stopped> {
-        let (count, found) = (AtomicU64::new(0), Mutex::new(None));
+    ) -> Result<Findings, Stopped> {
+        let (count, wrong) = (AtomicU64::new(0), Mutex::new(Wrong::default()));
         for &side in &Side::BOTH[..sides(self.slice.material)] {
             let rows = Rows::new(&builder.context, self.slice.material, side);
             rows.visit(
@@ -125,8 +212,10 @@ impl Check<'_> {
                         if self.quiet[side.index()].get(index) {
                             checked += 1;
                             let position = sets.position(self.store.laws, side);
-                            if let Some(wrong) = self.contradiction(position, side, index) {
-                                *found.lock().unwrap_or_else(PoisonError::into_inner) = Some(wrong);
+                            if let Some(found) = self.contradiction(position, side, index) {
+                                let mut wrong =
+                                    wrong.lock().unwrap_or_else(PoisonError::into_inner);
+                                wrong.add((side.index(), index), found);
                             }
                         }
                     });
@@ -134,8 +223,9 @@ impl Check<'_> {
                 },
             )?;
         }
-        let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Ok(found.map_or(Ok(count.into_inner()), Err))
+        let wrong = wrong.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let first = wrong.first.map(|(_, found)| found);
+        Ok(Findings { positions: count.into_inner(), faults: wrong.count, first })
     }
 
     fn contradiction(&self, position: Position, side: Side, index: usize) -> Option<Contradiction> {

@@ -4,6 +4,7 @@ mod book;
 #[cfg(target_os = "linux")]
 mod grade;
 mod label;
+mod tables;
 mod tournament;
 
 use std::fs;
@@ -17,6 +18,7 @@ pub use book::BookPlan;
 #[cfg(target_os = "linux")]
 pub use grade::GradePlan;
 pub use label::LabelPlan;
+pub use tables::TablesPlan;
 pub use tournament::TournamentPlan;
 
 /// The time that a unit should take, in seconds: long enough that starting it costs nothing, short enough
@@ -30,6 +32,7 @@ pub(crate) enum Job {
     Tournament(tournament::TournamentJob),
     Label(label::LabelJob),
     Book(book::BookJob),
+    Tables(tables::TablesJob),
     #[cfg(target_os = "linux")]
     Grade(grade::GradeJob),
 }
@@ -40,6 +43,7 @@ impl Job {
             Job::Tournament(_) => "tournament",
             Job::Label(_) => "label",
             Job::Book(_) => "book",
+            Job::Tables(_) => "tables",
             #[cfg(target_os = "linux")]
             Job::Grade(_) => "grade",
         }
@@ -59,6 +63,7 @@ impl Job {
             Job::Tournament(job) => job.merge(folder, output),
             Job::Label(job) => job.merge(folder, output),
             Job::Book(job) => job.merge(folder, output),
+            Job::Tables(job) => job.merge(folder, output),
             #[cfg(target_os = "linux")]
             Job::Grade(job) => job.merge(folder, output),
         }

@@ -6,6 +6,7 @@ mod labels;
 mod marks;
 #[cfg(target_os = "linux")]
 mod players;
+mod slices;
 
 use std::ffi::OsString;
 
@@ -21,6 +22,8 @@ pub use labels::{Ask, Labels};
 pub use marks::{Mark, Marks};
 #[cfg(target_os = "linux")]
 pub(crate) use players::{check, digest, files};
+pub(crate) use slices::digest as digest_of_table;
+pub use slices::{Checked, Slices};
 
 /// The work of a unit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,6 +33,8 @@ pub enum Work {
     Games(Games),
     /// Positions of Connect Four to be solved.
     Labels(Labels),
+    /// Slices of endgame tables to be verified.
+    Slices(Slices),
     /// Submissions to be marked.
     #[cfg(target_os = "linux")]
     Marks(Marks),
@@ -43,6 +48,8 @@ pub enum Answer {
     Games(Vec<Stored>),
     /// The labels, in the order of the unit; `None` for a full column.
     Labels(Vec<Option<i8>>),
+    /// What was found in each slice, in the order of the unit.
+    Slices(Vec<Checked>),
     /// The marks, in the order of the unit.
     #[cfg(target_os = "linux")]
     Marks(Vec<Mark>),
@@ -66,6 +73,7 @@ impl Work {
         match self {
             Work::Games(games) => games.run(means, stop).map(Answer::Games),
             Work::Labels(labels) => labels.run(stop).map(Answer::Labels),
+            Work::Slices(slices) => slices.run(stop).map(Answer::Slices),
             #[cfg(target_os = "linux")]
             Work::Marks(marks) => marks.run(means, stop).map(Answer::Marks),
         }
@@ -76,6 +84,9 @@ impl Work {
         match (self, answer) {
             (Work::Games(games), Answer::Games(played)) => games.fits(played),
             (Work::Labels(labels), Answer::Labels(values)) => labels.fits(values),
+            (Work::Slices(slices), Answer::Slices(checked)) => {
+                slices.materials.len() == checked.len()
+            }
             #[cfg(target_os = "linux")]
             (Work::Marks(marks), Answer::Marks(made)) => marks.submissions.len() == made.len(),
             _ => false,
@@ -89,7 +100,7 @@ impl Work {
             (Work::Games(games), Answer::Games(one), Answer::Games(other)) => {
                 games.contradicts(one, other)
             }
-            (Work::Labels(_), one, other) => one != other,
+            (Work::Labels(_) | Work::Slices(_), one, other) => one != other,
             // Programs depend on clocks and processors.
             _ => false,
         }

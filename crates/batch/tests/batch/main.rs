@@ -6,6 +6,7 @@ mod counted;
 mod labels;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
+mod tables;
 mod tournaments;
 
 use std::num::NonZeroUsize;

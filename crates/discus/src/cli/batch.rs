@@ -5,16 +5,18 @@ use std::path::PathBuf;
 
 use batch::{Ask, Share};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use games::{All, Known as _};
 
+use super::tables::TablesFolder;
 use super::threads;
 
 /// Split long jobs into units for many machines, run units, and join their results.
 ///
-/// `discus batch plan` splits a tournament, positions to be labelled, submissions or a book into numbered
-/// units of about twenty seconds. `discus batch UNIT.json > RESULT.json` runs one unit on any machine. Its
-/// answer depends on nothing but the unit: engines count nodes, never time, unless programs play or the plan
-/// has a clock. `discus batch run FOLDER` runs all units that have no result on this machine. `discus batch
-/// merge` writes the same files as one machine alone.
+/// `discus batch plan` splits a tournament, positions to be labelled, submissions, a book or the verification
+/// of endgame tables into numbered units of about twenty seconds. `discus batch UNIT.json > RESULT.json` runs
+/// one unit on any machine. Its answer depends on nothing but the unit: engines count nodes, never time, unless
+/// programs play or the plan has a clock. `discus batch run FOLDER` runs all units that have no result on this
+/// machine. `discus batch merge` writes the same files as one machine alone.
 ///
 /// A unit may run any number of times and counts once. A result that is cut off or damaged does not count.
 #[derive(clap::Args)]
@@ -76,8 +78,9 @@ pub(crate) struct Left {
 ///
 /// A tournament becomes a file that `discus tournament standings` and the other commands read. Labels become
 /// lines of a position and its labels, which `discus solve --check` reads. A book is the same file that
-/// `discus book build` writes, and submissions become a folder as from `discus grade --results`. If a unit has
-/// no result, nothing is written, and the exit code is 4.
+/// `discus book build` writes, and submissions become a folder as from `discus grade --results`. For endgame
+/// tables each slice has a line with its positions and its faults, and the exit code is 1 if there is a fault.
+/// If a unit has no result, nothing is written, and the exit code is 4.
 #[derive(clap::Args)]
 pub(crate) struct Merge {
     /// The folder of the job
@@ -92,6 +95,7 @@ pub(crate) enum Plan {
     Tournament(PlanTournament),
     Label(PlanLabels),
     Book(PlanBook),
+    Tables(PlanTables),
     #[cfg(target_os = "linux")]
     Grade(PlanGrade),
 }
@@ -102,7 +106,8 @@ pub(crate) struct Units {
     /// The new folder; the same command again plans what follows from the results so far
     #[arg(long, value_name = "FOLDER")]
     pub(crate) out: PathBuf,
-    /// The number of games, positions or submissions in a unit [default: about twenty seconds of work]
+    /// The number of games, positions, submissions or slices of tables in a unit [default: about twenty
+    /// seconds of work]
     #[arg(long, value_name = "N")]
     pub(crate) size: Option<NonZeroUsize>,
 }
@@ -155,6 +160,24 @@ pub(crate) struct PlanBook {
     /// Number of columns of the board
     #[arg(long, value_name = "N", default_value_t = 7)]
     pub(crate) cols: usize,
+    #[command(flatten)]
+    pub(crate) units: Units,
+}
+
+/// Split the verification of endgame tables of checkers into units of slices.
+///
+/// A slice is all positions with the same pieces. Units name the files of the tables, which every machine must
+/// find there, unchanged.
+#[derive(clap::Args)]
+pub(crate) struct PlanTables {
+    /// The rules of checkers
+    #[arg(value_name = "LAWS", value_parser = All::check_laws)]
+    pub(crate) laws: String,
+    /// The greatest number of pieces [default: as many as there are]
+    #[arg(long, value_name = "2-6", value_parser = super::tables::pieces())]
+    pub(crate) pieces: Option<usize>,
+    #[command(flatten)]
+    pub(crate) folder: TablesFolder,
     #[command(flatten)]
     pub(crate) units: Units,
 }

@@ -91,6 +91,6 @@ fn laws(text: &str) -> Result<ManyLaws, String> {
     Ok(ManyLaws(Laws::of_key(&key).into_iter().collect()))
 }
 
-fn pieces() -> RangedU64ValueParser<usize> {
+pub(crate) fn pieces() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(2..=Material::MOST_PIECES as u64)
 }

@@ -11,18 +11,22 @@ use std::thread;
 use anyhow::Context;
 #[cfg(target_os = "linux")]
 use batch::GradePlan;
-use batch::{BookPlan, Failure, Folder, LabelPlan, Means, Pool, Step, TournamentPlan, Unit};
+use batch::{
+    BookPlan, Failure, Folder, LabelPlan, Means, Pool, Step, TablesPlan, TournamentPlan, Unit,
+};
+use rules::checkers::Laws;
 use rules::text::unmarked;
 
 use super::errors::{print_error, print_stopped};
 use super::player_source::SUPERVISOR;
 use super::progress::Progress;
 use super::signals::Signals;
+use super::tables::most_pieces;
 use super::tournament::{RESUMABLE, read};
 #[cfg(target_os = "linux")]
 use crate::cli::batch::PlanGrade;
 use crate::cli::batch::{
-    Batch, Left, Merge, Plan, PlanBook, PlanLabels, PlanTournament, Run, Task,
+    Batch, Left, Merge, Plan, PlanBook, PlanLabels, PlanTables, PlanTournament, Run, Task,
 };
 use crate::cli::usage_error;
 
@@ -52,6 +56,7 @@ fn plan(options: Plan, signals: &Signals) -> anyhow::Result<()> {
         Plan::Tournament(options) => tournament(&options)?,
         Plan::Label(options) => labels(&options, signals)?,
         Plan::Book(options) => book(options, signals)?,
+        Plan::Tables(options) => tables(&options, signals)?,
         #[cfg(target_os = "linux")]
         Plan::Grade(options) => grade(options, signals)?,
     };
@@ -89,6 +94,15 @@ fn book(options: PlanBook, signals: &Signals) -> anyhow::Result<Folder> {
     let size = units.size.map(NonZeroUsize::get);
     let plan = BookPlan { rows, columns, from, plies, size };
     Ok(plan.open_until(&units.out, &|| signals.has_come())?)
+}
+
+fn tables(options: &PlanTables, signals: &Signals) -> anyhow::Result<Folder> {
+    let laws = Laws::of_key(&options.laws).context("the laws were checked")?;
+    let tables = options.folder.path()?;
+    let pieces = most_pieces(&tables, laws, options.pieces)?;
+    let size = options.units.size.map(NonZeroUsize::get);
+    let plan = TablesPlan { laws, pieces, tables, size };
+    Ok(plan.open_until(&options.units.out, &|| signals.has_come())?)
 }
 
 #[cfg(target_os = "linux")]

@@ -189,6 +189,45 @@ fn a_book_is_that_of_book_build() {
 }
 
 #[test]
+fn tables_are_verified_in_units_and_a_damaged_one_is_found() {
+    let fixture = Fixture::new();
+    let (tables, report) = (fixture.at("tables"), fixture.at("report.txt"));
+    let of = |task: &[&str]| discus(&[task, &["--dir", &tables]].concat(), "");
+    of(&["tables", "build", "english", "--pieces", "4"]).succeeds();
+    let alone = of(&["tables", "verify", "english"]).succeeds();
+    let verified = |name: &str| {
+        let job = fixture.at(name);
+        let plan = ["batch", "plan", "tables", "english", "--out", &job, "--size", "5"];
+        assert_eq!(of(&plan).succeeds(), format!("{job}: 5 units, 5 to be run\n"));
+        for share in ["0/2", "1/2"] {
+            assert_eq!(batch(&["merge", &job, "--output", &report]).code, Some(4), "{share}");
+            batch(&["run", &job, "--share", share, "--quiet"]).succeeds();
+        }
+        batch(&["merge", &job, "--output", &report])
+    };
+    assert_eq!(verified("whole").succeeds(), alone);
+    let lines = fs::read_to_string(&report).expect("a report");
+    assert_eq!(lines.lines().filter(|line| line.ends_with(" 0")).count(), 23, "{lines}");
+
+    let file = fixture.0.path().join("tables/english/km-km.distances");
+    let mut bytes = fs::read(&file).expect("a table");
+    *bytes.last_mut().expect("bytes") ^= 1;
+    fs::write(&file, bytes).expect("written");
+    let mut units = (0..5).map(|number| fixture.at(&format!("whole/units/{number}.json")));
+    let has_it = |unit: &String| fs::read_to_string(unit).expect("a unit").contains("\"km-km\"");
+    let stale = batch(&[&units.find(has_it).expect("it is in one")]).refuses(1);
+    assert!(stale.contains("km-km.distances: it has changed since the job was planned"), "{stale}");
+    fs::remove_file(&report).expect("removed");
+    let said = verified("damaged").refuses(1);
+    assert!(said.contains("faults, listed in ") && said.contains("km-km.distances: the table is"));
+    let lines = fs::read_to_string(&report).expect("a report");
+    assert!(lines.contains("\nenglish km-km 0 1 "), "{lines}");
+
+    let none = of(&["batch", "plan", "tables", "russian", "--out", &fixture.at("none")]).refuses(1);
+    assert!(none.contains("build them with `discus tables build russian --pieces 2`"), "{none}");
+}
+
+#[test]
 fn bad_input_gets_a_sentence_and_an_exit_code() {
     let fixture = Fixture::new();
     fixture.plan();

@@ -1,6 +1,6 @@
 //! Long jobs in units for many machines.
 
-use super::{Page, Row};
+use super::{DATA_HOME, Page, Row, TABLES, TABLES_FOLDER};
 
 /// The pages of `discus batch`.
 pub(super) const PAGES: &[Page] = &[
@@ -46,6 +46,16 @@ pub(super) const PAGES: &[Page] = &[
             "Splits a book of a small board",
         )],
         ..JOB
+    },
+    Page {
+        command: "batch plan tables",
+        examples: &[(
+            "discus batch plan tables russian --pieces 3 --out checks",
+            "Splits the verification of the tables with up to three pieces",
+        )],
+        files: &[("FOLDER", "the job: its units and their results"), TABLES_FOLDER],
+        environment: &[TABLES, DATA_HOME],
+        ..Page::PLAIN
     },
     Page {
         command: "batch plan grade",

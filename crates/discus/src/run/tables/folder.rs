@@ -20,7 +20,7 @@ impl TablesFolder {
     ///
     /// # Errors
     /// If none was chosen and the user has no folder for data.
-    pub(super) fn path(&self) -> anyhow::Result<PathBuf> {
+    pub(in crate::run) fn path(&self) -> anyhow::Result<PathBuf> {
         let chosen = self.folder.clone().or_else(usual);
         chosen.context("neither XDG_DATA_HOME nor HOME is set to a folder; choose one with --dir")
     }

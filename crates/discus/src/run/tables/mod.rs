@@ -9,4 +9,4 @@ mod work;
 pub(super) use build::build;
 pub(super) use folder::{look_for_tables, require};
 pub(super) use probe::probe;
-pub(super) use verify::verify;
+pub(super) use verify::{most_pieces, verify};

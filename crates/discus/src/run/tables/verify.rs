@@ -20,14 +20,8 @@ pub(in crate::run) fn verify(
 ) -> anyhow::Result<ExitCode> {
     let (folder, threads) = (options.folder.path()?, threads(options.threads));
     for laws in options.laws.iter().flat_map(|laws| &laws.0) {
-        let there = pieces(&folder, laws);
-        let pieces = options.pieces.unwrap_or(there);
-        let (key, name) = (laws.key(), folder.display());
-        ensure!(
-            pieces <= there && there > 0,
-            "{name} has no tables of {0} pieces for {key}; build them with `discus tables build {key} --pieces {0}`",
-            pieces.max(2)
-        );
+        let pieces = most_pieces(&folder, laws, options.pieces)?;
+        let key = laws.key();
         let verified = watched(tables::effort(pieces), signals, |watch| {
             tables::verify(&folder, laws, pieces, threads, watch)
         });
@@ -47,8 +41,23 @@ pub(in crate::run) fn verify(
     Ok(ExitCode::SUCCESS)
 }
 
-/// The greatest number of pieces of which the folder has all tables; 0 if it has none.
-fn pieces(folder: &Path, laws: &Laws) -> usize {
+/// The chosen number of pieces or, without one, as many as the folder has tables of.
+///
+/// # Errors
+/// If it does not have all of them.
+pub(in crate::run) fn most_pieces(
+    folder: &Path,
+    laws: &Laws,
+    chosen: Option<usize>,
+) -> anyhow::Result<usize> {
     let has = |pieces| tables::are_in(folder, laws, pieces);
-    (2..=Material::MOST_PIECES).take_while(|&pieces| has(pieces)).last().unwrap_or(0)
+    let there = (2..=Material::MOST_PIECES).take_while(|&pieces| has(pieces)).last().unwrap_or(0);
+    let pieces = chosen.unwrap_or(there);
+    let (key, name) = (laws.key(), folder.display());
+    ensure!(
+        pieces <= there && there > 0,
+        "{name} has no tables of {0} pieces for {key}; build them with `discus tables build {key} --pieces {0}`",
+        pieces.max(2)
+    );
+    Ok(pieces)
 }
