@@ -50,7 +50,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         let mut lines: Vec<String> = values.iter().map(line).collect();
         if values.iter().any(|(_, value)| value.prospect().is_none()) {
             let side = self.side(position.side_to_move());
-            let unit = G::UNIT;
+            let unit = position.unit();
             lines.push(format!("{OPINION} Above 0 is good for {side}, who moves; {unit}."));
         }
         self.reply(&lines.join("\n"))

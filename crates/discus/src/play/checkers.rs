@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use anstyle::Style;
-use rules::checkers::{Colour, Disc, Kind, Move, Notation, Position, Square, Squares};
+use rules::checkers::{Colour, Disc, Kind, Laws, Move, Notation, Position, Square, Squares};
 use rules::{Game, Side};
 use tui::SharedEvaluator;
 
@@ -47,12 +47,13 @@ impl TextView for Position {
         let captured = names(self, played.captured());
         let was_man = kind(self, played.start()) == Some(Kind::Man);
         let is_king = kind(&self.after(played), played.end()) == Some(Kind::King);
-        let mut text = String::from(if was_man { "a man" } else { "a king" });
+        let Laws { man, king, .. } = self.laws();
+        let mut text = format!("a {}", if was_man { man } else { king });
         if !captured.is_empty() {
             text = format!("{text}, captures {}", captured.join(" and "));
         }
         if was_man && is_king {
-            text += ", becomes a king";
+            text = format!("{text}, becomes a {king}");
         }
         text
     }
@@ -64,12 +65,15 @@ impl TextView for Position {
         };
         let side_words = |side: Side| {
             let (men, kings) = (named(self.men(side)), named(self.kings(side)));
-            format!("{}: men {men}; kings {kings}.", self.side(side))
+            let [all_men, all_kings] = plurals(self.laws());
+            format!("{}: {all_men} {men}; {all_kings} {kings}.", self.side(side))
         };
         Side::BOTH.map(side_words).into()
     }
 
-    const UNIT: &'static str = "100 is about a man";
+    fn unit(&self) -> String {
+        format!("100 is about a {}", self.laws().man)
+    }
 
     fn without_position(&self, played: &Move) -> String {
         self.laws().notation().write(played)
@@ -78,6 +82,14 @@ impl TextView for Position {
     fn course(&self) -> Result<SharedEvaluator<Position>, &'static str> {
         Ok(SharedEvaluator::new(courses::checkers::Material))
     }
+}
+
+/// The words for men and kings. The laws have no plural of a name that is not English, so such a name
+/// follows the English word.
+fn plurals(laws: &Laws) -> [String; 2] {
+    [("man", "men", laws.man), ("king", "kings", laws.king)].map(|(one, all, name)| {
+        if name == one { String::from(all) } else { format!("{all} ({name})") }
+    })
 }
 
 /// The names of squares, in the notation and order of the variant.

@@ -66,7 +66,9 @@ impl TextView for Board {
         if rows.is_empty() { vec![String::from("The board is empty.")] } else { rows }
     }
 
-    const UNIT: &'static str = "what counts are lines and threats";
+    fn unit(&self) -> String {
+        String::from("what counts are lines and threats")
+    }
 
     fn course(&self) -> Result<SharedEvaluator<Board>, &'static str> {
         match Position::try_from(self) {

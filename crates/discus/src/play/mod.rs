@@ -72,7 +72,7 @@ pub(crate) trait TextView: Described {
     fn effect(&self, played: Self::Move) -> String;
 
     /// The unit of estimates, in words.
-    const UNIT: &'static str;
+    fn unit(&self) -> String;
 
     /// A move as text that can be read without its position, for a trace.
     fn without_position(&self, played: &Self::Move) -> String {

@@ -4,7 +4,7 @@ use std::fs;
 
 use engine::Limits;
 use engine::checkers::any_laws;
-use rules::checkers::{Laws, Position};
+use rules::checkers::{Colour, Laws, Position};
 use rules::{Game, Outcome, Side};
 
 use crate::discus;
@@ -237,4 +237,40 @@ fn a_square_is_named_as_the_laws_write_it() {
     assert!(english.contains("two discs stand on square 18"), "{english}");
     let russian = said("russian:W:W22,c3:B1");
     assert!(russian.contains("two discs stand on square c3"), "{russian}");
+}
+
+/// The names of all laws, in every sentence that has them: moves, crowning, the board and the unit.
+#[test]
+fn pieces_have_the_names_that_their_players_use() {
+    let names = [
+        ("tau-2014", ["man", "king"], ["men", "kings"]),
+        ("english", ["man", "king"], ["men", "kings"]),
+        ("russian", ["shashka", "damka"], ["men (shashka)", "kings (damka)"]),
+        ("brazilian", ["pedra", "dama"], ["men (pedra)", "kings (dama)"]),
+        ("pool", ["man", "king"], ["men", "kings"]),
+        ("italian", ["pedina", "dama"], ["men (pedina)", "kings (dama)"]),
+        ("spanish", ["peón", "dama"], ["men (peón)", "kings (dama)"]),
+        ("czech", ["kámen", "dáma"], ["men (kámen)", "kings (dáma)"]),
+    ];
+    let all = Laws::ALL.map(Laws::key);
+    assert!(names.iter().map(|(laws, ..)| *laws).eq(all.iter().map(String::as_str)));
+    for (laws, [man, king], [men, kings]) in names {
+        // The first side is White under some laws and Black under others.
+        let [own, other] = match Laws::of_key(laws).expect("laws").colour(Side::First) {
+            Colour::White => ["White", "Black"],
+            Colour::Black => ["Black", "White"],
+        };
+        let (first, second) = (&own[..1], &other[..1]);
+        let line = format!("{laws}:{first}:{first}a1,c1,e1,g1,c7:{second}a5,f8,h6,h8");
+        let arguments = ["play", "--position", &line, "--against", "person", "--quiet-board"];
+        let output = discus(&arguments, "s\nc7-d8\nh8-g7\nd8-e7\nb\n").succeeds();
+        let said = |words: String| assert!(output.contains(&words), "{words}: {output}");
+        said(format!("; 100 is about a {man}.\n"));
+        said(format!("{own} plays "));
+        said(format!(": a {man}, becomes a {king}.\n"));
+        said(format!(": a {man}.\n"));
+        said(format!(": a {king}.\n"));
+        said(format!("{own}: {men} "));
+        said(format!("; {kings} "));
+    }
 }

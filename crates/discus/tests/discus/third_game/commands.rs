@@ -35,7 +35,9 @@ impl TextView for TicTacToe {
         format!("square {}", played + 1)
     }
 
-    const UNIT: &'static str = "nothing is estimated";
+    fn unit(&self) -> String {
+        "nothing is estimated".to_owned()
+    }
 }
 
 fn analysed(arguments: &[&str]) -> Result<String, String> {
