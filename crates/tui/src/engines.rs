@@ -8,7 +8,7 @@ use engine::{Engine, Limits, MoveValue, Name, Unsuited, Verdict};
 use games::{Described, Id};
 use rules::connect4::Position;
 use rules::{Game, Outcome};
-use search::{Evaluator, Score};
+use search::{Analysis, Evaluator, Score};
 use solver::book::Book;
 use solver::{Solve, Solver};
 
@@ -114,28 +114,44 @@ impl SharedSolver {
 const DEPTH: u32 = 12;
 
 /// Values each move by searches of growing depth. A depth is reported once all moves are searched:
-/// scores of different depths cannot be compared.
+/// scores of different depths cannot be compared. The line of the best move follows.
 pub(crate) fn opinions<G: Drawn>(position: G) -> Work {
     Box::new(move |stop: Stop, report: Report| {
         let mut engine = position.adviser();
         let moves: Vec<_> = position.legal_moves().collect();
         for depth in 1..=DEPTH {
             let mut values = Vec::with_capacity(moves.len());
+            let mut best: Option<(MoveValue, Vec<G::Move>)> = None;
             for &played in &moves {
                 let reached = position.after(played);
                 let limits = Limits { depth: depth - 1, stop };
-                let score = engine.analyse(&reached, limits).score;
+                let Analysis { score, line, .. } = engine.analyse(&reached, limits);
                 if stop() {
                     return;
                 }
-                values.push(engine.judged(&reached, score, depth - 1).of_move_before());
+                let value = engine.judged(&reached, score, depth - 1).of_move_before();
+                values.push(value);
+                if best.as_ref().is_none_or(|(most, _)| value.rank() > most.rank()) {
+                    best = Some((value, [&[played], &line[..]].concat()));
+                }
             }
             for (place, value) in values.into_iter().enumerate() {
                 report(Found::Value(place, value));
             }
+            if let Some((_, line)) = best {
+                report(Found::Line(places(&position, line)));
+            }
         }
         report(Found::Done);
     })
+}
+
+/// The moves of a line as indices among the legal moves of their positions.
+fn places<G: Drawn>(start: &G, line: Vec<G::Move>) -> Vec<usize> {
+    let place = |(position, played): &(G, G::Move)| {
+        position.legal_moves().position(|legal| legal == *played)
+    };
+    line_of(start, line).iter().map_while(place).collect()
 }
 
 /// Reviews each move of a line.

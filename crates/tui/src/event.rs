@@ -46,6 +46,8 @@ pub enum Found {
     Move(usize),
     /// The value of a move.
     Value(usize, MoveValue),
+    /// The best line of a search: each move by its index in the position after the moves before it.
+    Line(Vec<usize>),
     /// A review of an earlier move.
     Review(MoveReview),
     /// Whether an engine accepts a draw.

@@ -105,7 +105,8 @@ impl<G: Drawn> Session<G> {
         let start = record.tree.start();
         let (players, message) = Players::new(start, settings, seed, source.as_ref());
         let (solver, course) = (SharedSolver::default(), course(source.as_ref(), start));
-        let analysis = Analysis { solver, course, request, values: Vec::new(), engine_move: None };
+        let (values, line) = (Vec::new(), Vec::new());
+        let analysis = Analysis { solver, course, request, values, line, engine_move: None };
         let is_flipped = players.only_person() == Some(Side::Second);
         let finish = Finish::new(&record, settings.clock);
         let mut session = Session {

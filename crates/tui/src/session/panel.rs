@@ -8,6 +8,7 @@ use record::Id;
 use rules::Side;
 
 use super::Session;
+use super::state::Analysis;
 use crate::boards::{Drawn, line_of};
 use crate::settings::Player;
 use crate::styles::{Role, Styles};
@@ -63,6 +64,18 @@ fn shortened(mut entries: Vec<Entry>, room: usize) -> Vec<Entry> {
     entries
 }
 
+/// As many moves of a line as fit; dots stand for the rest.
+fn first_moves(names: &[String], width: usize, dots: &str) -> String {
+    let whole = names.join(" ");
+    let fits = |text: &str| text.chars().count() <= width;
+    if fits(&whole) {
+        return whole;
+    }
+    let parts = (1..names.len()).map(|count| format!("{} {dots}", names[..count].join(" ")));
+    let first = names.first().cloned().unwrap_or_default();
+    parts.take_while(|part| fits(part)).last().unwrap_or(first)
+}
+
 impl<G: Drawn> Session<G> {
     /// The last node of the current line.
     pub(super) fn line_end(&self) -> Id {
@@ -75,7 +88,7 @@ impl<G: Drawn> Session<G> {
     pub(super) fn entries(&self, styles: Styles, panel: Rect) -> Vec<Entry> {
         let (width, height) = (usize::from(panel.width), usize::from(panel.height));
         let players = wrapped(self.player_entries(styles), width);
-        let words = if self.shows_words() { self.word_entries(width) } else { Vec::new() };
+        let words = if self.shows_words() { self.word_entries(styles, width) } else { Vec::new() };
         let words = wrapped(words, width);
         // An empty line precedes each part.
         let least = if self.shows_moves() { LEAST_MOVES + 1 } else { 0 };
@@ -115,13 +128,22 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    /// The value of each move, in words if they fit the width.
-    fn word_entries(&self, width: usize) -> Vec<Entry> {
-        let heading = match values::depth(&self.analysis.values) {
-            _ if self.outcome().is_some() => String::from("The game is over."),
-            Some(depth) => format!("Opinion, {}:", plies(depth)),
-            None => String::from("If both play perfectly:"),
+    /// The best line of the search, if there is one, and the value of each move, in words if they fit the
+    /// width.
+    fn word_entries(&self, styles: Styles, width: usize) -> Vec<Entry> {
+        let is_over = self.outcome().is_some();
+        let depth = values::depth(&self.analysis.values).filter(|_| !is_over);
+        let line = depth.and_then(|_| self.best_line());
+        let heading = match (depth, &line) {
+            _ if is_over => String::from("The game is over."),
+            (Some(depth), None) => format!("Opinion, {}:", plies(depth)),
+            (Some(depth), Some((value, _))) => {
+                format!("Opinion, {}: {}", plies(depth), figure(*value))
+            }
+            (None, _) => String::from("If both play perfectly:"),
         };
+        let line = line.map(|(_, names)| first_moves(&names, width, styles.pick("...", "…")));
+        let line = line.map(|text| Entry::new(text, Role::Text));
         let best = values::best(&self.analysis.values);
         let moves = self.position().legal_moves().zip(&self.analysis.values).enumerate();
         let entry = |(place, (played, known)): (usize, (G::Move, &Option<MoveValue>))| {
@@ -137,7 +159,22 @@ impl<G: Drawn> Session<G> {
                 }
             }
         };
-        std::iter::once(Entry::new(heading, Role::Quiet)).chain(moves.map(entry)).collect()
+        let heading = Entry::new(heading, Role::Quiet);
+        std::iter::once(heading).chain(line).chain(moves.map(entry)).collect()
+    }
+
+    /// The best line of the search as people type its moves, and the value of the first one.
+    fn best_line(&self) -> Option<(MoveValue, Vec<String>)> {
+        let Analysis { values, line, .. } = &self.analysis;
+        let value = (*values.get(*line.first()?)?)?;
+        let mut position = self.position().clone();
+        let name = |&place: &usize| {
+            let played = position.legal_moves().nth(place)?;
+            let name = position.text(played);
+            position = position.after(played);
+            Some(name)
+        };
+        Some((value, line.iter().map_while(name).collect()))
     }
 
     /// The moves of the current line with their numbers, two in a row if they fit. If there is not

@@ -78,6 +78,8 @@ pub(super) struct Analysis<G> {
     pub(super) request: RequestId,
     /// The values of the moves, as far as known.
     pub(super) values: Vec<Option<MoveValue>>,
+    /// The best line of the search, each move by its index among the legal ones.
+    pub(super) line: Vec<usize>,
     /// The engine's move, until the animation is over.
     pub(super) engine_move: Option<usize>,
 }
@@ -86,6 +88,7 @@ impl<G> Analysis<G> {
     /// Resets to a new position with this number of moves.
     pub(super) fn forget(&mut self, moves: usize) {
         self.values = vec![None; moves];
+        self.line.clear();
         self.engine_move = None;
     }
 }

@@ -54,6 +54,11 @@ impl<G: Drawn> Session<G> {
                     *known = Some(value);
                 }
             }
+            Found::Line(line) => {
+                if !matches!(self.overlay, Overlay::Learn(_)) {
+                    self.analysis.line = line;
+                }
+            }
             Found::Review(review) => {
                 if let Overlay::Learn(learn) = &mut self.overlay {
                     learn.take(review);
