@@ -70,8 +70,8 @@ fn lined(size: (u16, u16), line: &[&str], styles: Styles) -> Player {
     let place = |text: &&str| {
         let places = position.legal_moves().enumerate();
         let named = |(_, legal): &(usize, _)| position.laws().notation().write(legal) == *text;
-        let (place, played) = places.into_iter().find(named).expect("a legal move");
-        position.play(played).expect("a legal move");
+        let (place, found) = places.into_iter().find(named).expect("a legal move");
+        position.play(found).expect("a legal move");
         place
     };
     tell(&mut player, Found::Line(line.iter().map(place).collect()));
