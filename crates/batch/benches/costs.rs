@@ -11,7 +11,7 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use discus_batch::{Ask, Completed, Folder, LabelPlan, Means, TournamentPlan};
+use discus_batch::{Ask, Completed, Folder, JobPlan as _, LabelPlan, Means, TournamentPlan};
 use nix::time::{ClockId, clock_gettime};
 use tournament::plan::Plan;
 

@@ -13,7 +13,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::available_parallelism;
 
 use ::batch::{
-    Ask, BookPlan, Completed, Failure, LabelPlan, Labels, Means, Pool, Step, TournamentPlan, Unit,
+    Ask, BookPlan, Completed, Failure, JobPlan as _, LabelPlan, Labels, Means, Pool, Step,
+    TournamentPlan, Unit,
 };
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
@@ -38,11 +39,17 @@ impl Folder {
     /// A tournament by the file of its plan.
     #[staticmethod]
     #[pyo3(signature = (path, plan, size=None))]
-    fn tournament(path: PathBuf, plan: PathBuf, size: Option<usize>) -> PyResult<Folder> {
+    fn tournament(
+        py: Python<'_>,
+        path: PathBuf,
+        plan: PathBuf,
+        size: Option<usize>,
+    ) -> PyResult<Folder> {
         let text = fs::read_to_string(&plan).map_err(|error| at(&plan, error))?;
         let read = Plan::from_toml(&text).map_err(|error| at(&plan, error))?;
         let folder = plan.parent().unwrap_or(Path::new("")).to_owned();
-        Folder::opened(TournamentPlan { plan: read, folder, size }.open(&path))
+        let plan = TournamentPlan { plan: read, folder, size };
+        Folder::opened(interruptible(py, |stop| plan.open_until(&path, stop))?)
     }
 
     /// Boards as bits, as a solver reads them, to be labelled.

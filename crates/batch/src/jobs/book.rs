@@ -8,7 +8,7 @@ use solver::Discs;
 use solver::book::{Book, Builder};
 
 use super::label::seconds_of_a_position;
-use super::{Job, size_for, write_new};
+use super::{Job, JobPlan, size_for, write_new};
 use crate::work::{Answer, Ask, Labels, Work, discs};
 use crate::{Failure, Folder};
 
@@ -37,24 +37,8 @@ pub(crate) struct BookJob {
     size: usize,
 }
 
-impl BookPlan {
-    /// Plans the units in a new folder, or opens the folder of this book.
-    ///
-    /// # Errors
-    /// If there is no such book, or the folder has something else or cannot be written.
-    pub fn open(self, path: &Path) -> Result<Folder, Failure> {
-        self.open_until(path, &|| false)
-    }
-
-    /// The same until `stop` says so; the same call begins again.
-    ///
-    /// # Errors
-    /// As for [`open`](BookPlan::open), or if it was stopped.
-    pub fn open_until(
-        self,
-        path: &Path,
-        stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Folder, Failure> {
+impl JobPlan for BookPlan {
+    fn open_until(self, path: &Path, stop: &(dyn Fn() -> bool + Sync)) -> Result<Folder, Failure> {
         let BookPlan { rows, columns, from, plies, size } = self;
         let job = BookJob { rows, columns, from, plies, size: size.unwrap_or_default() };
         let builder = job.builder()?;

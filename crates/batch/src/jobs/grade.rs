@@ -10,7 +10,7 @@ use grade::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::Job;
+use super::{Job, JobPlan};
 use crate::work::{Mark, Marks, Work, check, digest};
 use crate::{Failure, Folder};
 
@@ -46,25 +46,8 @@ pub(crate) struct GradeJob {
 
 const USUAL_SIZE: usize = 2;
 
-impl GradePlan {
-    /// Plans the units in a new folder, or opens the folder of this job.
-    ///
-    /// # Errors
-    /// If there is no submission, one cannot be read, the rubric is invalid, or the folder has something else
-    /// or cannot be written.
-    pub fn open(self, path: &Path) -> Result<Folder, Failure> {
-        self.open_until(path, &|| false)
-    }
-
-    /// The same until `stop` says so; the same call begins again.
-    ///
-    /// # Errors
-    /// As for [`open`](GradePlan::open), or if it was stopped.
-    pub fn open_until(
-        self,
-        path: &Path,
-        stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Folder, Failure> {
+impl JobPlan for GradePlan {
+    fn open_until(self, path: &Path, stop: &(dyn Fn() -> bool + Sync)) -> Result<Folder, Failure> {
         let GradePlan { assignment, rubric, seed, submissions, results, size } = self;
         let rubric = rubric.unwrap_or_else(|| Rubric::template(assignment));
         Rubric::from_toml(&rubric, assignment)

@@ -6,7 +6,7 @@ use std::path::Path;
 use rules::Game;
 use serde::{Deserialize, Serialize};
 
-use super::{Job, mean, size_for, write_new};
+use super::{Job, JobPlan, mean, size_for, write_new};
 use crate::work::{Answer, Ask, Labels, Work, discs};
 use crate::{Failure, Folder, sealed};
 
@@ -37,24 +37,8 @@ pub(crate) struct LabelJob {
     digest: String,
 }
 
-impl LabelPlan {
-    /// Plans the units in a new folder, or opens the folder of this job.
-    ///
-    /// # Errors
-    /// If a position cannot be solved, or the folder has something else or cannot be written.
-    pub fn open(self, path: &Path) -> Result<Folder, Failure> {
-        self.open_until(path, &|| false)
-    }
-
-    /// The same until `stop` says so; the same call begins again.
-    ///
-    /// # Errors
-    /// As for [`open`](LabelPlan::open), or if it was stopped.
-    pub fn open_until(
-        self,
-        path: &Path,
-        stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Folder, Failure> {
+impl JobPlan for LabelPlan {
+    fn open_until(self, path: &Path, stop: &(dyn Fn() -> bool + Sync)) -> Result<Folder, Failure> {
         let LabelPlan { rows, columns, ask, positions, size } = self;
         let mut seconds = Vec::new();
         for (number, text) in (1..).zip(&positions) {

@@ -25,6 +25,25 @@ pub use tournament::TournamentPlan;
 /// that a machine that fails costs little.
 const UNIT_SECONDS: f64 = 20.0;
 
+/// A job to be planned.
+pub trait JobPlan: Sized {
+    /// Plans the units in a new folder, or opens the folder of this job, until `stop` says so; the same call
+    /// begins again.
+    ///
+    /// # Errors
+    /// If what the plan names is missing or invalid, the folder has something else or cannot be written, or it
+    /// was stopped.
+    fn open_until(self, path: &Path, stop: &(dyn Fn() -> bool + Sync)) -> Result<Folder, Failure>;
+
+    /// The same without a stop.
+    ///
+    /// # Errors
+    /// As for [`open_until`](JobPlan::open_until).
+    fn open(self, path: &Path) -> Result<Folder, Failure> {
+        self.open_until(path, &|| false)
+    }
+}
+
 /// A job, as its folder states it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

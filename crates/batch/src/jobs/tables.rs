@@ -8,7 +8,7 @@ use rules::checkers::Laws;
 use serde::{Deserialize, Serialize};
 use tables::Material;
 
-use super::{Job, UNIT_SECONDS, write_new};
+use super::{Job, JobPlan, UNIT_SECONDS, write_new};
 use crate::work::{Answer, Checked, Slices, Work, digest_of_table};
 use crate::{Failure, Folder};
 
@@ -36,25 +36,8 @@ pub(crate) struct TablesJob {
     files: BTreeMap<PathBuf, String>,
 }
 
-impl TablesPlan {
-    /// Plans the units in a new folder, or opens the folder of this job.
-    ///
-    /// # Errors
-    /// If a file of the tables is missing or cannot be read, or the folder has something else or cannot be
-    /// written.
-    pub fn open(self, path: &Path) -> Result<Folder, Failure> {
-        self.open_until(path, &|| false)
-    }
-
-    /// The same until `stop` says so; the same call begins again.
-    ///
-    /// # Errors
-    /// As for [`open`](TablesPlan::open), or if it was stopped.
-    pub fn open_until(
-        self,
-        path: &Path,
-        stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Folder, Failure> {
+impl JobPlan for TablesPlan {
+    fn open_until(self, path: &Path, stop: &(dyn Fn() -> bool + Sync)) -> Result<Folder, Failure> {
         let TablesPlan { laws, pieces, tables, size } = self;
         if !(2..=Material::MOST_PIECES).contains(&pieces) {
             let most = Material::MOST_PIECES;

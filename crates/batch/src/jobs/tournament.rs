@@ -11,7 +11,7 @@ use tournament::plan::Plan;
 use tournament::store::{Store, Stored};
 use tournament::{Fixture, Schedule};
 
-use super::{Job, mean, size_for};
+use super::{Job, JobPlan, mean, size_for};
 use crate::work::{Answer, Games, Pairing, Work, has_programs};
 use crate::{Failure, Folder};
 
@@ -38,12 +38,8 @@ pub(crate) struct TournamentJob {
 /// The longest time for a move that a plan can give, in seconds: no engine is stopped by it.
 const DAY: f64 = 86_400.0;
 
-impl TournamentPlan {
-    /// Plans the first units in a new folder, or opens the folder of this tournament.
-    ///
-    /// # Errors
-    /// If the folder has something else or cannot be written, or a file of a player cannot be read.
-    pub fn open(self, path: &Path) -> Result<Folder, Failure> {
+impl JobPlan for TournamentPlan {
+    fn open_until(self, path: &Path, stop: &(dyn Fn() -> bool + Sync)) -> Result<Folder, Failure> {
         let TournamentPlan { plan, folder, size } = self;
         let value = serde_json::from_str(&plan.to_json()).map_err(Failure::of)?;
         let players = plan.players(&folder);
@@ -53,7 +49,7 @@ impl TournamentPlan {
         let size = size.unwrap_or_else(|| size_for(seconds)).max(1);
         let job = TournamentJob { plan: value, folder, files, size };
         let works = job.works(&Schedule::new(plan.competition().clone()).due());
-        Folder::begin(path, Job::Tournament(job), works.into_iter(), &|| false)
+        Folder::begin(path, Job::Tournament(job), works.into_iter(), stop)
     }
 }
 

@@ -1,6 +1,6 @@
 use std::fs;
 
-use discus_batch::{BookPlan, Failure};
+use discus_batch::{BookPlan, Failure, JobPlan as _};
 use rules::connect4::{Board, play_moves};
 use solver::book::{Book, Builder};
 use solver::{BoardSolver, Solve};

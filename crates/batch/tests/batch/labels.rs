@@ -1,6 +1,6 @@
 use std::fs;
 
-use discus_batch::{Ask, Failure, LabelPlan};
+use discus_batch::{Ask, Failure, JobPlan as _, LabelPlan};
 use fastrand::Rng;
 use rules::Game;
 use rules::connect4::{Board, move_text};

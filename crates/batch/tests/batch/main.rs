@@ -12,7 +12,7 @@ mod tournaments;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use discus_batch::{Ask, Folder, LabelPlan, Means, Pool};
+use discus_batch::{Ask, Folder, JobPlan as _, LabelPlan, Means, Pool};
 
 /// Runs all units on two threads.
 fn run(folder: &mut Folder) {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
 
-use discus_batch::{Answer, Failure, Folder, Means, TablesPlan, Work};
+use discus_batch::{Answer, Failure, Folder, JobPlan as _, Means, TablesPlan, Work};
 use rules::checkers::Laws;
 use tables::{Tables, Verified, Watch, verify};
 

@@ -2,7 +2,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use discus_batch::{Failure, Folder, TournamentPlan, Unit};
+use discus_batch::{Failure, Folder, JobPlan as _, TournamentPlan, Unit};
 use protocols::Took;
 use protocols::players::Engines;
 use rules::connect4::Board;

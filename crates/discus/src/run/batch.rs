@@ -12,7 +12,8 @@ use anyhow::Context;
 #[cfg(target_os = "linux")]
 use batch::GradePlan;
 use batch::{
-    BookPlan, Failure, Folder, LabelPlan, Means, Pool, Step, TablesPlan, TournamentPlan, Unit,
+    BookPlan, Failure, Folder, JobPlan as _, LabelPlan, Means, Pool, Step, TablesPlan,
+    TournamentPlan, Unit,
 };
 use rules::checkers::Laws;
 use rules::text::unmarked;
@@ -53,7 +54,7 @@ pub(super) fn batch(options: Batch, signals: &Signals) -> anyhow::Result<ExitCod
 
 fn plan(options: Plan, signals: &Signals) -> anyhow::Result<()> {
     let mut folder = match options {
-        Plan::Tournament(options) => tournament(&options)?,
+        Plan::Tournament(options) => tournament(&options, signals)?,
         Plan::Label(options) => labels(&options, signals)?,
         Plan::Book(options) => book(options, signals)?,
         Plan::Tables(options) => tables(&options, signals)?,
@@ -67,11 +68,12 @@ fn plan(options: Plan, signals: &Signals) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn tournament(options: &PlanTournament) -> anyhow::Result<Folder> {
+fn tournament(options: &PlanTournament, signals: &Signals) -> anyhow::Result<Folder> {
     let (plan, _) = read(&options.plan)?;
     let folder = options.plan.parent().unwrap_or(Path::new("")).to_owned();
     let size = options.units.size.map(NonZeroUsize::get);
-    Ok(TournamentPlan { plan, folder, size }.open(&options.units.out)?)
+    let plan = TournamentPlan { plan, folder, size };
+    Ok(plan.open_until(&options.units.out, &|| signals.has_come())?)
 }
 
 fn labels(options: &PlanLabels, signals: &Signals) -> anyhow::Result<Folder> {
