@@ -1,10 +1,10 @@
 //! Units of work: long jobs, split for many machines.
 //!
 //! A job is a tournament, positions to be labelled, submissions to be marked, a book, or endgame tables to be
-//! verified. Its [`Folder`] holds numbered [`Unit`]s of some seconds each. A unit is self-contained, and its
-//! id is the hash of its work. [`Unit::run`] is a pure function where engines play and positions are solved: it depends on seeds and
-//! nodes, never on a clock. Any machine may run any unit, any number of times. The folder counts each
-//! unit once, and [`Folder::merge`] writes the same files as one machine alone.
+//! verified. Its [`Folder`] holds numbered [`Unit`]s of some seconds each. A unit is self-contained, and its id
+//! is the hash of its work. [`Unit::run`] is a pure function where engines play, positions are solved and tables
+//! are verified: it depends on seeds and nodes, never on a clock. Any machine may run any unit, any number of
+//! times. The folder counts each unit once, and [`Folder::merge`] writes the same files as one machine alone.
 //!
 //! A text counts only if it is whole: units and results carry the hash of their contents (`sealed`), and
 //! files appear by a rename (`whole`).

@@ -1,6 +1,7 @@
 //! The workers of one machine.
 
 use std::collections::VecDeque;
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -54,6 +55,12 @@ pub struct Step {
     pub all: usize,
 }
 
+/// A place in a list, another one in each process: several that share a folder begin at different units.
+fn somewhere(len: usize) -> usize {
+    let random = RandomState::new().build_hasher().finish();
+    usize::try_from(random % len.max(1) as u64).unwrap_or(0)
+}
+
 impl Pool {
     /// Runs all units without a result, and those that follow from them, until `stop` says so. Calls `watch`
     /// after each, and several times a second.
@@ -98,11 +105,13 @@ impl Pool {
     fn round(
         &self,
         folder: &Folder,
-        missing: Vec<usize>,
+        mut missing: Vec<usize>,
         stop: &(dyn Fn() -> bool + Sync),
         watch: &mut dyn FnMut(Step),
     ) -> Result<(), Failure> {
         let all = folder.units();
+        let first = somewhere(missing.len());
+        missing.rotate_left(first);
         let mut progress = Step { done: all - missing.len(), all };
         let jobs = self.jobs.get().min(missing.len());
         let waiting = Mutex::new(VecDeque::from(missing));
@@ -157,6 +166,10 @@ impl Pool {
         number: usize,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<(), Failure> {
+        // Another process may have run it in the meantime.
+        if folder.has_own_result(number) {
+            return Ok(());
+        }
         let completed = folder.unit(number)?.run(&self.means, stop);
         let completed = completed.map_err(|bad| bad.within(format!("unit {number}")))?;
         folder.put(number, &completed)

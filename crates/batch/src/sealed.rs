@@ -30,6 +30,9 @@ struct Head {
 }
 
 /// Writes a body of this kind; returns its hash and the text, one line.
+///
+/// # Panics
+/// If a path in it is not UTF-8. Plans refuse such paths.
 pub(crate) fn seal(kind: &str, body: &impl Serialize) -> (String, String) {
     let body =
         serde_json::value::to_raw_value(body).expect("texts, numbers and lists can be written");
@@ -77,7 +80,7 @@ pub(crate) fn hash(kind: &str, body: &str) -> String {
     hexadecimal(digest)
 }
 
-/// What a digest has come to, in hexadecimal.
+/// The digest in hexadecimal.
 pub(crate) fn hexadecimal(digest: Sha256) -> String {
     digest.finalize().iter().fold(String::new(), |mut text, byte| {
         // Writing to a string cannot fail.

@@ -40,6 +40,9 @@ pub struct Completed {
 
 impl Unit {
     /// A unit for this work.
+    ///
+    /// # Panics
+    /// If a path in the work is not UTF-8.
     pub fn new(work: Work) -> Unit {
         let (id, _) = sealed::seal(UNIT, &Body { program: PROGRAM.to_owned(), work: work.clone() });
         Unit { id, work }
@@ -74,6 +77,11 @@ impl Unit {
     /// Its work.
     pub fn work(&self) -> &Work {
         &self.work
+    }
+
+    /// Its work alone.
+    pub(crate) fn into_work(self) -> Work {
+        self.work
     }
 
     /// Does the work. Equal units have equal answers, on every machine.

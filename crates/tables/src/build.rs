@@ -19,12 +19,7 @@ use crate::{Material, TablesError, Watch, captures, folder, load};
 
 /// The work of building tables with up to this many pieces, in the unit of [`Watch::done`].
 pub fn effort(pieces: usize) -> u64 {
-    (2..=pieces).flat_map(Material::all).map(effort_of).sum()
-}
-
-/// The same of one material. Each index is visited twice by each side: for captures and for quiet moves.
-pub fn effort_of(material: Material) -> u64 {
-    4 * material.indices() as u64
+    (2..=pieces).flat_map(Material::all).map(|material| material.effort()).sum()
 }
 
 /// The most bytes of memory that building takes. It is an estimate that measurements have not exceeded:
@@ -72,7 +67,7 @@ impl<'a> Builder<'a> {
         let done = watch.done.load(Relaxed);
         let tables = self.in_folder(material)?;
         let tables = if tables.is_empty() { self.build_now(material, watch)? } else { tables };
-        watch.done.store(done + effort_of(material), Relaxed);
+        watch.done.store(done + material.effort(), Relaxed);
         Ok(tables)
     }
 
@@ -151,24 +146,28 @@ impl<'a> Builder<'a> {
         for needed in material.after_captures() {
             self.need(needed, watch)?;
         }
-        let tables = self.in_folder(material)?;
-        let table = tables.first().ok_or_else(|| self.missing(material))?;
+        let table = self.stored(material, Kind::Values)?;
         let slice = Slice::new(material);
         let quiet = captures::resolve(&self.context, &self.store, &slice, self.threads, watch)?;
-        load::fill(&self.context, &slice, &quiet, table)
-            .map_err(|bad| TablesError::Table(self.path(material), bad))?;
+        load::fill(&self.context, &slice, &quiet, &table)
+            .map_err(|bad| TablesError::Table(self.path(material, Kind::Values), bad))?;
         let slice = Arc::new(slice);
         self.store.insert(Arc::clone(&slice));
         Ok((slice, quiet))
     }
 
-    fn missing(&self, material: Material) -> TablesError {
-        TablesError::File(self.path(material), ErrorKind::NotFound.into())
+    /// A table of the folder, which must have it.
+    pub(crate) fn stored(&self, material: Material, kind: Kind) -> Result<Table, TablesError> {
+        let table = match self.folder {
+            Some(folder) => folder::read(self.store.laws, folder, material, kind)?,
+            None => None,
+        };
+        table
+            .ok_or_else(|| TablesError::File(self.path(material, kind), ErrorKind::NotFound.into()))
     }
 
-    fn path(&self, material: Material) -> PathBuf {
-        let folder = self.folder.unwrap_or(Path::new(""));
-        folder::path(self.store.laws, folder, material, Kind::Values)
+    pub(crate) fn path(&self, material: Material, kind: Kind) -> PathBuf {
+        folder::path(self.store.laws, self.folder.unwrap_or(Path::new("")), material, kind)
     }
 }
 

@@ -48,10 +48,11 @@ pub(crate) fn read(
     Ok(Some(table))
 }
 
-/// Whether a folder has files of all values of positions with this many pieces.
+/// Whether a folder has all files of positions with this many pieces: values and distances.
 pub fn are_in(folder: &Path, laws: &Laws, pieces: usize) -> bool {
-    let has = |&material: &Material| path(laws, folder, material, Kind::Values).exists();
-    Material::all(pieces).iter().all(has)
+    let has = |material, kind| path(laws, folder, material, kind).exists();
+    let kinds = [Kind::Values, Kind::Distances];
+    Material::all(pieces).into_iter().all(|material| kinds.iter().all(|&kind| has(material, kind)))
 }
 
 /// Writes a table. The file appears when it is complete.

@@ -48,14 +48,14 @@ mod value;
 mod verify;
 mod watch;
 
-pub use build::{effort, effort_of, memory};
+pub use build::{effort, memory};
 pub use error::{BadTable, TablesError};
 pub use folder::are_in;
 pub use material::Material;
 pub use rules;
 pub use tables::Tables;
 pub use value::{Known, Value};
-pub use verify::{Contradiction, Findings, Verified, Verifier, files, verify};
+pub use verify::{Contradiction, Findings, Verified, Verifier, verify};
 pub use watch::Watch;
 
 use std::fmt;

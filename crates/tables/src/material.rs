@@ -121,8 +121,14 @@ impl Material {
     }
 
     /// The number of indices of the positions in which one side moves.
-    pub(crate) fn indices(&self) -> usize {
+    pub fn indices(&self) -> usize {
         self.groups().iter().chain(&self.ranks()).product()
+    }
+
+    /// The work of building its table, or of verifying it, in the unit of [`Watch::done`](crate::Watch::done).
+    /// Each index is visited twice by each side: for captures and for quiet moves.
+    pub fn effort(&self) -> u64 {
+        4 * self.indices() as u64
     }
 
     /// The material with this name, such as `kkm-km`.

@@ -31,17 +31,18 @@ pub enum Verified {
 pub struct Contradiction {
     /// The position.
     pub position: Position,
-    /// What the tables say.
-    pub stored: (Value, Option<u8>),
-    /// What follows from the successors.
-    pub follows: (Value, Option<u8>),
+    /// The value in the tables, and the distance to the next conversion in plies, which means nothing
+    /// if the value is a draw.
+    pub stored: (Value, u8),
+    /// The same as it follows from the successors.
+    pub follows: (Value, u8),
 }
 
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let said = |(value, distance): (Value, Option<u8>)| match distance {
-            Some(plies) if value != Value::Draw => format!("{value} in {plies}"),
-            _ => value.to_string(),
+        let said = |(value, plies): (Value, u8)| match value {
+            Value::Draw => value.to_string(),
+            _ => format!("{value} in {plies}"),
         };
         let fen = self.position.fen();
         let (stored, follows) = (said(self.stored), said(self.follows));
@@ -63,8 +64,8 @@ pub struct Findings {
 /// Verifies the tables of a law with up to this many pieces in a folder, and counts what agrees.
 ///
 /// Values and distances together are a proof: every win has a move that shortens it, every loss has
-/// none that escapes, and no draw has a move that wins or only moves that lose. Where distances are
-/// missing, values could still support each other in a circle.
+/// none that escapes, and no draw has a move that wins or only moves that lose. Without distances,
+/// values could support each other in a circle.
 ///
 /// # Errors
 /// If a file is missing, unreadable or damaged, or if the work is stopped.
@@ -93,7 +94,7 @@ pub fn verify(
 /// Verifies slices of the tables in a folder, in any order. Those of all materials together are what
 /// [`verify`] verifies.
 pub struct Verifier<'a> {
-    folder: &'a Path,
+    pieces: usize,
     builder: Builder<'a>,
     threads: usize,
 }
@@ -109,58 +110,65 @@ impl<'a> Verifier<'a> {
         pieces: usize,
         threads: usize,
     ) -> Verifier<'a> {
-        Verifier { folder, builder: Builder::new(laws, pieces, threads, Some(folder)), threads }
+        let builder = Builder::new(laws, pieces, threads, Some(folder));
+        Verifier { pieces, builder, threads: threads.max(1) }
+    }
+
+    /// The files that the verification of a slice reads: its values and distances, and the values of the
+    /// materials after a promotion and of all that follow from these by captures.
+    pub fn files(folder: &Path, laws: &Laws, material: Material) -> Vec<PathBuf> {
+        let mut needed = BTreeSet::new();
+        let mut open = material.after_promotions();
+        open.push(material);
+        while let Some(material) = open.pop() {
+            if needed.insert(material) {
+                open.extend(material.after_captures());
+            }
+        }
+        let values = needed.into_iter().map(|other| (other, Kind::Values));
+        let files = values.chain([(material, Kind::Distances)]);
+        files.map(|(material, kind)| folder::path(laws, folder, material, kind)).collect()
     }
 
     /// Verifies the slice of a stored material. The tables that it is derived from are only read, and
     /// stay in memory for further slices.
     ///
     /// # Errors
-    /// If one of the [`files`] is missing, unreadable or damaged, or if the work is stopped.
+    /// If one of the [`files`](Verifier::files) is missing, unreadable or damaged, or if the work is
+    /// stopped.
+    ///
+    /// # Panics
+    /// If the material has more pieces than the verifier is for, or is not stored.
     pub fn slice(
         &mut self,
         material: Material,
         watch: &Watch<'_>,
     ) -> Result<Findings, TablesError> {
+        let is_possible = material.is_stored() && material.pieces() <= self.pieces;
+        assert!(is_possible, "{material} is not among the tables of {} pieces", self.pieces);
         for promoted in material.after_promotions() {
             self.builder.need(promoted, watch)?;
         }
         let (slice, quiet) = self.builder.load(material, watch)?;
-        let store = &self.builder.store;
-        let distances = folder::read(store.laws, self.folder, material, Kind::Distances)?;
-        let damaged = || {
-            let path = folder::path(store.laws, self.folder, material, Kind::Distances);
+        let distances = self.builder.stored(material, Kind::Distances)?;
+        let distances = unpacked(&distances).ok_or_else(|| {
+            let path = self.builder.path(material, Kind::Distances);
             TablesError::Table(path, BadTable::Damaged)
-        };
-        let distances = distances.map(|table| unpacked(&table).ok_or_else(damaged)).transpose()?;
-        let check = Check { store, slice: &slice, quiet: &quiet, distances };
+        })?;
+        let check = Check { store: &self.builder.store, slice: &slice, quiet: &quiet, distances };
         Ok(check.run(&self.builder, self.threads, watch)?)
     }
-}
-
-/// The files that the verification of a slice reads: those of its own material, of the materials after a
-/// promotion, and of all that follow from these by captures.
-pub fn files(folder: &Path, laws: &Laws, material: Material) -> Vec<PathBuf> {
-    let mut needed = BTreeSet::new();
-    let mut open = material.after_promotions();
-    open.push(material);
-    while let Some(material) = open.pop() {
-        if needed.insert(material) {
-            open.extend(material.after_captures());
-        }
-    }
-    let of_material = |material| {
-        [Kind::Values, Kind::Distances].map(|kind| folder::path(laws, folder, material, kind))
-    };
-    needed.into_iter().flat_map(of_material).collect()
 }
 
 /// The distances of the sides that a table holds.
 fn unpacked(table: &Table) -> Option<Vec<Vec<u8>>> {
     let of_side = blocks_of_side(table.material);
     let side = |side| {
-        let blocks = side * of_side..(side + 1) * of_side;
-        blocks.map(|block| table.block(block)).collect::<Option<Vec<_>>>().map(|all| all.concat())
+        let mut distances = Vec::with_capacity(table.material.indices());
+        for block in side * of_side..(side + 1) * of_side {
+            distances.extend(table.block(block)?);
+        }
+        Some(distances)
     };
     (0..sides(table.material)).map(side).collect()
 }
@@ -187,7 +195,8 @@ struct Check<'a> {
     store: &'a Store,
     slice: &'a Slice,
     quiet: &'a [Bits; 2],
-    distances: Option<Vec<Vec<u8>>>,
+    /// The distances of each side.
+    distances: Vec<Vec<u8>>,
 }
 
 impl Check<'_> {
@@ -230,15 +239,14 @@ impl Check<'_> {
 
     fn contradiction(&self, position: Position, side: Side, index: usize) -> Option<Contradiction> {
         let value = self.slice.halves[side.index()].value(index);
-        let distance = |of: &Vec<Vec<u8>>| of[side.index()][index];
-        let stored = (value, self.distances.as_ref().map(distance));
+        let stored = (value, self.distances[side.index()][index]);
         let follows = self.follows(&position);
         let agrees = stored.0 == follows.0 && (value == Value::Draw || stored.1 == follows.1);
         (!agrees).then_some(Contradiction { position, stored, follows })
     }
 
     /// The value of a position by its successors, and the distance.
-    fn follows(&self, position: &Position) -> (Value, Option<u8>) {
+    fn follows(&self, position: &Position) -> (Value, u8) {
         let men = position.men(position.side_to_move());
         let mut best = Value::Loss;
         let (mut shortest, mut longest) = (u8::MAX, 0);
@@ -254,15 +262,13 @@ impl Check<'_> {
                 Value::Draw => {}
             }
         });
-        let distance = if best == Value::Win { shortest } else { longest };
-        (best, self.distances.is_some().then_some(distance))
+        (best, if best == Value::Win { shortest } else { longest })
     }
 
     /// The distance of a position of this slice that is not drawn.
     fn distance(&self, position: &Position) -> u8 {
-        let Some(distances) = &self.distances else { return 0 };
         let place = Place::of(Sets::of(position), position.side_to_move());
         let side = place.side.index();
-        if self.quiet[side].get(place.index) { distances[side][place.index] } else { 1 }
+        if self.quiet[side].get(place.index) { self.distances[side][place.index] } else { 1 }
     }
 }

@@ -15,9 +15,10 @@ struct Row {
 /// Additional libraries for tests: C drivers, random numbers from a fixed seed, clients of a
 /// server and what unpacks its answers, a terminal, its screen and its colours, plain minimax as the
 /// reference implementation, and a reader of manifests.
-const FOR_TESTS: [&str; 11] = [
+const FOR_TESTS: [&str; 12] = [
     "anstream",
     "capi/drivers",
+    "crc32fast",
     "fastrand",
     "flate2",
     "futures-util",

@@ -16,8 +16,8 @@ impl Folder {
     pub fn labels(&self) -> Result<Vec<Option<i8>>, Failure> {
         self.check_whole()?;
         let mut labels = Vec::new();
-        for found in self.found()? {
-            if let Some(Answer::Labels(some)) = found?.completed.map(|one| one.answer) {
+        for answered in self.answered()? {
+            if let (.., Answer::Labels(some)) = answered? {
                 labels.extend(some);
             }
         }
@@ -42,15 +42,16 @@ impl Folder {
     pub fn marks(&self) -> Result<Vec<crate::Mark>, Failure> {
         self.check_whole()?;
         let mut marks = Vec::new();
-        for found in self.found()? {
-            if let Some(Answer::Marks(some)) = found?.completed.map(|one| one.answer) {
+        for answered in self.answered()? {
+            if let (.., Answer::Marks(some)) = answered? {
                 marks.extend(some);
             }
         }
         Ok(marks)
     }
 
-    /// Writes the files of the finished job, the same as one machine alone; returns a sentence about them.
+    /// Writes the files of the finished job, the same as one machine alone; returns a sentence about them. If
+    /// endgame tables have faults, that sentence is an error, although the file is written.
     ///
     /// # Errors
     /// [`Failure::Incomplete`] if units have no result or more are to be planned. If results contradict each
@@ -58,6 +59,11 @@ impl Folder {
     pub fn merge(&self, output: &Path) -> Result<String, Failure> {
         self.check_whole()?;
         self.job.merge(self, output)
+    }
+
+    /// The failure of a job whose units do not hold all of its work.
+    pub(crate) fn lacks_units(&self) -> Failure {
+        Failure::at(&self.path, "it lacks units; plan the job in a new folder")
     }
 
     fn check_whole(&self) -> Result<(), Failure> {

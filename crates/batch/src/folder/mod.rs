@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use crate::jobs::Job;
 use crate::work::Work;
-use crate::{Failure, Unit, sealed, whole};
+use crate::{Completed, Failure, Unit, sealed, whole};
 pub use results::Found;
 
 const JOB: &str = "job";
@@ -75,10 +75,7 @@ impl Folder {
             }
             return Ok(folder);
         }
-        let others = fs::read_dir(path).map(|mut entries| {
-            entries.any(|entry| entry.is_ok_and(|entry| entry.file_name() != "units"))
-        });
-        if others.unwrap_or(false) {
+        if !is_unplanned(path) {
             return Err(Failure::at(path, "it has other files; choose a new folder"));
         }
         let failed = |error: io::Error| Failure::at(path, error);
@@ -154,12 +151,33 @@ impl Folder {
         Unit::from_json(&read(&place)?).map_err(|bad| bad.within(place.display()))
     }
 
+    /// Whether a unit has a whole file of its own among the results.
+    pub(crate) fn has_own_result(&self, number: usize) -> bool {
+        let text = read(&self.place("results", number));
+        text.is_ok_and(|text| Completed::from_json(&text).is_ok())
+    }
+
     fn place(&self, folder: &str, number: usize) -> PathBuf {
         self.path.join(folder).join(format!("{number}.json"))
     }
 }
 
-/// The visible files of a folder by the numbers with which their names begin, sorted.
+/// Whether a folder has no more than a planning leaves behind that was stopped: units, an empty folder of results,
+/// and a half-written file.
+fn is_unplanned(path: &Path) -> bool {
+    let is_empty = |folder: &Path| fs::read_dir(folder).is_ok_and(|inside| inside.count() == 0);
+    let Ok(mut entries) = fs::read_dir(path) else { return true };
+    entries.all(|entry| {
+        entry.is_ok_and(|entry| match &*entry.file_name().to_string_lossy() {
+            "units" => true,
+            "results" => is_empty(&entry.path()),
+            name => name.starts_with(".job.json."),
+        })
+    })
+}
+
+/// The visible files of a folder by the numbers with which their names begin, sorted: of each number `3.json`
+/// first, and then the others by name.
 fn numbers(folder: &Path) -> Result<Vec<(usize, PathBuf)>, Failure> {
     let entries = fs::read_dir(folder).map_err(|error| Failure::at(folder, error))?;
     let mut files = Vec::new();
@@ -176,7 +194,8 @@ fn numbers(folder: &Path) -> Result<Vec<(usize, PathBuf)>, Failure> {
         })?;
         files.push((number, entry.path()));
     }
-    files.sort();
+    let is_other = |number: usize, path: &Path| !path.ends_with(format!("{number}.json"));
+    files.sort_by_cached_key(|(number, path)| (*number, is_other(*number, path), path.clone()));
     Ok(files)
 }
 

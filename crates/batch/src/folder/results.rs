@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::{Folder, numbers, read};
+use crate::work::{Answer, Work};
 use crate::{Completed, Failure, Unit, whole};
 
 /// What is known of a unit's result.
@@ -47,6 +48,18 @@ impl Folder {
         Ok((0..self.units).map(move |number| self.found_in(number, &files)))
     }
 
+    /// The number, the work and the answer of each unit that has a result, in their order.
+    pub(crate) fn answered(
+        &self,
+    ) -> Result<impl Iterator<Item = Result<(usize, Work, Answer), Failure>>, Failure> {
+        let files = self.results()?;
+        let with_work = move |number| match self.found_with_unit(number, &files) {
+            Ok((unit, found)) => Some(Ok((number, unit?.into_work(), found.completed?.answer))),
+            Err(failure) => Some(Err(failure)),
+        };
+        Ok((0..self.units).filter_map(with_work))
+    }
+
     /// The files of results with their numbers, sorted.
     pub(super) fn results(&self) -> Result<Vec<(usize, PathBuf)>, Failure> {
         numbers(&self.path.join("results"))
@@ -57,6 +70,15 @@ impl Folder {
         number: usize,
         files: &[(usize, PathBuf)],
     ) -> Result<Found, Failure> {
+        self.found_with_unit(number, files).map(|(_, found)| found)
+    }
+
+    /// What is known of a unit's result, and the unit if there are files of results.
+    fn found_with_unit(
+        &self,
+        number: usize,
+        files: &[(usize, PathBuf)],
+    ) -> Result<(Option<Unit>, Found), Failure> {
         let first = files.partition_point(|(other, _)| *other < number);
         let own = files[first..].iter().take_while(|(other, _)| *other == number);
         let mut found = Found::default();
@@ -71,7 +93,7 @@ impl Folder {
                 Ok(completed) => Folder::count(unit, completed, place, &mut found)?,
             }
         }
-        Ok(found)
+        Ok((unit, found))
     }
 
     /// Counts a result; of several the first.
@@ -108,17 +130,15 @@ impl Folder {
         let place = self.place("results", number);
         let unit = self.unit(number)?;
         let mut found = Found::default();
-        if let Some(text) = place.exists().then(|| read(&place)).transpose()?
-            && let Ok(first) = Completed::from_json(&text)
-        {
-            Folder::count(&unit, first, &place, &mut found)?;
-        }
-        let is_known = found.completed.is_some();
         Folder::count(&unit, completed.clone(), &place, &mut found)?;
-        if is_known {
+        let text = completed.to_json();
+        let failed = |error| Failure::at(&place, error);
+        if whole::create(&place, text.as_bytes()).map_err(failed)? {
             return Ok(());
         }
-        let written = whole::write(&place, completed.to_json().as_bytes());
-        written.map_err(|error| Failure::at(&place, error))
+        match Completed::from_json(&read(&place)?) {
+            Ok(first) => Folder::count(&unit, first, &place, &mut found),
+            Err(_) => whole::write(&place, text.as_bytes()).map_err(failed),
+        }
     }
 }

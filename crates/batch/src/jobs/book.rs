@@ -70,11 +70,8 @@ impl BookJob {
     /// Writes the book, the same bytes as `discus book build`.
     pub(super) fn merge(&self, folder: &Folder, output: &Path) -> Result<String, Failure> {
         let mut builder = self.builder()?;
-        for (number, found) in folder.found()?.enumerate() {
-            let unit = folder.unit(number)?;
-            let (Work::Labels(labels), Some(Answer::Labels(scores))) =
-                (unit.work(), found?.completed.map(|one| one.answer))
-            else {
+        for answered in folder.answered()? {
+            let (number, Work::Labels(labels), Answer::Labels(scores)) = answered? else {
                 continue;
             };
             for (position, score) in labels.positions.iter().zip(scores) {
@@ -85,8 +82,7 @@ impl BookJob {
                 })?;
             }
         }
-        let missing = || Failure::at(folder.path(), "it lacks units; plan the job in a new folder");
-        let book = builder.book().ok_or_else(missing)?;
+        let book = builder.book().ok_or_else(|| folder.lacks_units())?;
         book.check().map_err(|bad| Failure::of(format!("the new book is inconsistent: {bad}")))?;
         let bytes = book.to_bytes();
         write_new(output, &bytes)?;

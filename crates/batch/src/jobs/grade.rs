@@ -10,8 +10,8 @@ use grade::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Job, JobPlan};
-use crate::work::{Mark, Marks, Work, check, digest};
+use super::{Job, JobPlan, in_text};
+use crate::work::{Mark, Marks, Work, check, digest_of_program};
 use crate::{Failure, Folder};
 
 /// Submissions to be marked.
@@ -58,7 +58,7 @@ impl JobPlan for GradePlan {
                 return Err(Failure::Stopped);
             }
             let path = absolute(&entry.submission.path)?;
-            digest(&path).map(|digest| (path, digest))
+            digest_of_program(&path).map(|digest| (path, digest))
         });
         let submissions = submissions.collect::<Result<Vec<_>, Failure>>()?;
         let size = size.unwrap_or(USUAL_SIZE).max(1);
@@ -77,7 +77,7 @@ impl JobPlan for GradePlan {
 
 /// The path from the root. Links stay: a submission is named after its own path.
 fn absolute(path: &Path) -> Result<PathBuf, Failure> {
-    path::absolute(path).map_err(|error| Failure::at(path, error))
+    path::absolute(path).map_err(|error| Failure::at(path, error)).and_then(in_text)
 }
 
 impl GradeJob {
@@ -119,7 +119,7 @@ impl GradeJob {
         let made = folder.marks()?;
         let left: Vec<_> = self.left().collect();
         if made.len() != left.len() {
-            return Err(Failure::at(folder.path(), "it lacks units; plan the job in a new folder"));
+            return Err(folder.lacks_units());
         }
         let marks: BTreeMap<&Path, (&str, &Mark)> = left
             .into_iter()
@@ -129,7 +129,7 @@ impl GradeJob {
         let mark = |entry: &Entry| {
             let path = entry.submission.path.as_path();
             let (digest, mark) = marks.get(path).ok_or_else(|| unmarked("it has no result"))?;
-            check(path, digest).map_err(unmarked)?;
+            check(path, digest, digest_of_program).map_err(unmarked)?;
             (*mark).clone().map_err(unmarked)
         };
         let place = output.display();

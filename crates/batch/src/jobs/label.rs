@@ -84,13 +84,8 @@ impl LabelJob {
     pub(super) fn merge(&self, folder: &Folder, output: &Path) -> Result<String, Failure> {
         let mut text = String::new();
         let mut count = 0;
-        for (number, found) in folder.found()?.enumerate() {
-            let unit = folder.unit(number)?;
-            let (Work::Labels(labels), Some(Answer::Labels(values))) =
-                (unit.work(), found?.completed.map(|one| one.answer))
-            else {
-                continue;
-            };
+        for answered in folder.answered()? {
+            let (_, Work::Labels(labels), Answer::Labels(values)) = answered? else { continue };
             for (position, values) in labels.positions.iter().zip(values.chunks(labels.width())) {
                 text.push_str(position);
                 for value in values {
@@ -105,7 +100,7 @@ impl LabelJob {
             count += labels.positions.len();
         }
         if count != self.positions {
-            return Err(Failure::at(folder.path(), "it lacks units; plan the job in a new folder"));
+            return Err(folder.lacks_units());
         }
         write_new(output, text.as_bytes())?;
         Ok(format!("{}: {count} positions", output.display()))

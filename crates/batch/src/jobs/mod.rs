@@ -8,7 +8,7 @@ mod tables;
 mod tournament;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
@@ -27,8 +27,8 @@ const UNIT_SECONDS: f64 = 20.0;
 
 /// A job to be planned.
 pub trait JobPlan: Sized {
-    /// Plans the units in a new folder, or opens the folder of this job, until `stop` says so; the same call
-    /// begins again.
+    /// Plans the units in a new folder, or opens the folder of this job. `stop` interrupts it between two files
+    /// or units; calling it again starts over.
     ///
     /// # Errors
     /// If what the plan names is missing or invalid, the folder has something else or cannot be written, or it
@@ -87,6 +87,14 @@ impl Job {
             Job::Grade(job) => job.merge(folder, output),
         }
     }
+}
+
+/// A path that the JSON of units can name.
+fn in_text(path: PathBuf) -> Result<PathBuf, Failure> {
+    if path.to_str().is_some() {
+        return Ok(path);
+    }
+    Err(Failure::at(&path, "its path is not UTF-8; rename it"))
 }
 
 /// The mean of costs.

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use rules::checkers::Laws;
 use serde::{Deserialize, Serialize};
-use tables::Material;
+use tables::{Material, Verifier};
 
-use super::{Job, JobPlan, UNIT_SECONDS, write_new};
-use crate::work::{Answer, Checked, Slices, Work, digest_of_table};
+use super::{Job, JobPlan, UNIT_SECONDS, in_text, write_new};
+use crate::work::{Answer, Slices, Work, digest_of_file};
 use crate::{Failure, Folder};
 
 /// Endgame tables of checkers to be verified.
@@ -44,12 +44,13 @@ impl JobPlan for TablesPlan {
             return Err(Failure::of(format!("tables have 2 to {most} pieces, not {pieces}")));
         }
         let folder = tables.canonicalize().map_err(|error| Failure::at(&tables, error))?;
-        let paths = materials(pieces).flat_map(|material| tables::files(&folder, laws, material));
+        let folder = in_text(folder)?;
+        let paths = materials(pieces).flat_map(|material| Verifier::files(&folder, laws, material));
         let digests = paths.collect::<BTreeSet<_>>().into_iter().map(|path| {
             if stop() {
                 return Err(Failure::Stopped);
             }
-            digest_of_table(&path).map(|digest| (path, digest))
+            digest_of_file(&path).map(|digest| (path, digest))
         });
         let files = digests.collect::<Result<_, Failure>>()?;
         let job = TablesJob { laws: laws.key(), pieces, folder, size, files };
@@ -65,7 +66,7 @@ fn materials(pieces: usize) -> impl Iterator<Item = Material> {
 
 /// An estimate that only decides the size of units, from one thread on tables of up to six pieces.
 fn seconds_of_a_slice(material: Material) -> f64 {
-    let effort = u32::try_from(tables::effort_of(material)).unwrap_or(u32::MAX);
+    let effort = u32::try_from(material.effort()).unwrap_or(u32::MAX);
     1e-7 * f64::from(effort)
 }
 
@@ -94,7 +95,8 @@ impl TablesJob {
     }
 
     fn work(&self, laws: &Laws, unit: &[Material]) -> Work {
-        let needed = unit.iter().flat_map(|&material| tables::files(&self.folder, laws, material));
+        let needed =
+            unit.iter().flat_map(|&material| Verifier::files(&self.folder, laws, material));
         let needed: BTreeSet<PathBuf> = needed.collect();
         let files = self.files.iter().filter(|(path, _)| needed.contains(*path));
         let files = files.map(|(path, digest)| (path.clone(), digest.clone())).collect();
@@ -104,41 +106,41 @@ impl TablesJob {
     }
 
     /// Writes a line for each slice: its pieces, the positions that were checked and the faults, and a
-    /// sentence about the first. Only if there is no fault, all is right.
+    /// sentence about the first.
+    ///
+    /// # Errors
+    /// If there are faults; the lines are written all the same.
     pub(super) fn merge(&self, folder: &Folder, output: &Path) -> Result<String, Failure> {
-        let mut all = Checked { positions: 0, faults: 0, first: None };
         let mut text = String::new();
-        let mut slices = 0;
-        for (number, found) in folder.found()?.enumerate() {
-            let unit = folder.unit(number)?;
-            let (Work::Slices(work), Some(Answer::Slices(checked))) =
-                (unit.work(), found?.completed.map(|one| one.answer))
-            else {
-                continue;
-            };
-            for (material, Checked { positions, faults, first }) in
-                work.materials.iter().zip(checked)
-            {
-                let sentence = first.as_ref().map(|first| format!(" {first}")).unwrap_or_default();
+        let (mut slices, mut positions, mut wrong) = (0, 0, Vec::new());
+        for answered in folder.answered()? {
+            let (_, Work::Slices(work), Answer::Slices(checked)) = answered? else { continue };
+            for (material, found) in work.materials.iter().zip(checked) {
+                let sentence = found.first.as_deref().map(|first| format!(" {first}"));
+                let (laws, checked, faults) = (&self.laws, found.positions, found.faults);
+                let sentence = sentence.unwrap_or_default();
                 // Writing to a string cannot fail.
-                let _ = writeln!(text, "{} {material} {positions} {faults}{sentence}", self.laws);
-                all.positions += positions;
-                all.faults += faults;
-                all.first = all.first.or(first);
+                let _ = writeln!(text, "{laws} {material} {checked} {faults}{sentence}");
                 slices += 1;
+                positions += checked;
+                wrong.extend(found.first);
             }
         }
         if slices != materials(self.pieces).count() {
-            return Err(Failure::at(folder.path(), "it lacks units; plan the job in a new folder"));
+            return Err(folder.lacks_units());
         }
         write_new(output, text.as_bytes())?;
         let (laws, pieces, place) = (&self.laws, self.pieces, output.display());
-        let Checked { positions, faults, first } = all;
-        match first {
-            None => Ok(format!("{laws}: {positions} positions of up to {pieces} pieces agree")),
-            Some(first) => {
-                Err(Failure::of(format!("{laws}: {faults} faults, listed in {place}; {first}")))
-            }
-        }
+        let Some(first) = wrong.first() else {
+            return Ok(format!("{laws}: {positions} positions of up to {pieces} pieces agree"));
+        };
+        let slices = if wrong.len() == 1 {
+            "1 slice has".to_owned()
+        } else {
+            format!("{} slices have", wrong.len())
+        };
+        Err(Failure::of(format!(
+            "{laws}: {slices} faults; {place} has the first one of each: {first}"
+        )))
     }
 }

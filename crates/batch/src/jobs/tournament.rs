@@ -11,7 +11,7 @@ use tournament::plan::Plan;
 use tournament::store::{Store, Stored};
 use tournament::{Fixture, Schedule};
 
-use super::{Job, JobPlan, mean, size_for};
+use super::{Job, JobPlan, in_text, mean, size_for};
 use crate::work::{Answer, Games, Pairing, Work, has_programs};
 use crate::{Failure, Folder};
 
@@ -44,7 +44,7 @@ impl JobPlan for TournamentPlan {
         let value = serde_json::from_str(&plan.to_json()).map_err(Failure::of)?;
         let players = plan.players(&folder);
         let folder = has_programs(&players).then(|| absolute(&folder)).transpose()?;
-        let files = files(&plan.players(folder.as_deref().unwrap_or(Path::new(""))))?;
+        let files = files(&plan.players(folder.as_deref().unwrap_or(Path::new(""))), stop)?;
         let seconds = seconds_of_a_game(&plan, &players);
         let size = size.unwrap_or_else(|| size_for(seconds)).max(1);
         let job = TournamentJob { plan: value, folder, files, size };
@@ -55,16 +55,22 @@ impl JobPlan for TournamentPlan {
 
 fn absolute(folder: &Path) -> Result<PathBuf, Failure> {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    folder.canonicalize().map_err(|error| Failure::at(folder, error))
+    folder.canonicalize().map_err(|error| Failure::at(folder, error)).and_then(in_text)
 }
 
 #[cfg(target_os = "linux")]
-fn files(players: &[PlayerSpec]) -> Result<Vec<(PathBuf, String)>, Failure> {
-    crate::work::files(players)
+fn files(
+    players: &[PlayerSpec],
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Result<Vec<(PathBuf, String)>, Failure> {
+    crate::work::files(players, stop)
 }
 
 #[cfg(not(target_os = "linux"))]
-fn files(_: &[PlayerSpec]) -> Result<Vec<(PathBuf, String)>, Failure> {
+fn files(
+    _: &[PlayerSpec],
+    _: &(dyn Fn() -> bool + Sync),
+) -> Result<Vec<(PathBuf, String)>, Failure> {
     Ok(Vec::new())
 }
 
@@ -117,8 +123,8 @@ impl TournamentJob {
     /// The games of all units.
     fn played(folder: &Folder) -> Result<Vec<Stored>, Failure> {
         let mut games = Vec::new();
-        for found in folder.found()? {
-            if let Some(Answer::Games(played)) = found?.completed.map(|one| one.answer) {
+        for answered in folder.answered()? {
+            if let (.., Answer::Games(played)) = answered? {
                 games.extend(played);
             }
         }

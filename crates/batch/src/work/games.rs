@@ -75,7 +75,7 @@ impl Games {
     #[cfg(target_os = "linux")]
     fn with_programs(&self, id: &::games::Id, play: Play) -> Result<Vec<Stored>, Failure> {
         for (path, digest) in &self.files {
-            super::players::check(path, digest)?;
+            super::unchanged::check(path, digest, super::unchanged::digest_of_program)?;
         }
         let source = super::players::launcher(play.plan, play.means)?;
         All::begin(id, Started { play, source: &source }).map_err(Failure::of)?

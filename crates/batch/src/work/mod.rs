@@ -7,6 +7,7 @@ mod marks;
 #[cfg(target_os = "linux")]
 mod players;
 mod slices;
+mod unchanged;
 
 use std::ffi::OsString;
 
@@ -21,9 +22,11 @@ pub use labels::{Ask, Labels};
 #[cfg(target_os = "linux")]
 pub use marks::{Mark, Marks};
 #[cfg(target_os = "linux")]
-pub(crate) use players::{check, digest, files};
-pub(crate) use slices::digest as digest_of_table;
+pub(crate) use players::files;
 pub use slices::{Checked, Slices};
+pub(crate) use unchanged::digest_of_file;
+#[cfg(target_os = "linux")]
+pub(crate) use unchanged::{check, digest_of_program};
 
 /// The work of a unit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -84,9 +87,7 @@ impl Work {
         match (self, answer) {
             (Work::Games(games), Answer::Games(played)) => games.fits(played),
             (Work::Labels(labels), Answer::Labels(values)) => labels.fits(values),
-            (Work::Slices(slices), Answer::Slices(checked)) => {
-                slices.materials.len() == checked.len()
-            }
+            (Work::Slices(slices), Answer::Slices(checked)) => slices.fits(checked),
             #[cfg(target_os = "linux")]
             (Work::Marks(marks), Answer::Marks(made)) => marks.submissions.len() == made.len(),
             _ => false,

@@ -1,6 +1,6 @@
 //! Programs that play: their files, and the sandbox in which they run.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use protocols::launcher::Launcher;
 use protocols::{PlayerKind, PlayerSpec, Program};
@@ -8,18 +8,28 @@ use sandbox::{Confinement, Limits, TemporaryFolder};
 use tournament::plan::Plan;
 
 use super::Means;
+use super::unchanged::digest_of_program;
 use crate::Failure;
 
 /// The files and folders of programs, with the digests of their contents.
 ///
 /// # Errors
-/// If one of them cannot be read.
-pub(crate) fn files(players: &[PlayerSpec]) -> Result<Vec<(PathBuf, String)>, Failure> {
+/// If one of them cannot be read, or if it was stopped.
+pub(crate) fn files(
+    players: &[PlayerSpec],
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Result<Vec<(PathBuf, String)>, Failure> {
     let paths = players.iter().filter_map(|player| match &player.kind {
         PlayerKind::Program(program) => Some(paths(program)),
         PlayerKind::Engine(_) => None,
     });
-    paths.flatten().map(|path| digest(&path).map(|digest| (path, digest))).collect()
+    let digests = paths.flatten().map(|path| {
+        if stop() {
+            return Err(Failure::Stopped);
+        }
+        digest_of_program(&path).map(|digest| (path, digest))
+    });
+    digests.collect()
 }
 
 fn paths(program: &Program) -> Vec<PathBuf> {
@@ -27,24 +37,6 @@ fn paths(program: &Program) -> Vec<PathBuf> {
         Some(folder) => vec![folder.clone()],
         None => program.command.iter().map(PathBuf::from).filter(|word| word.is_file()).collect(),
     }
-}
-
-/// Checks that a file or folder is as it was when the job was planned.
-///
-/// # Errors
-/// If it has changed, or cannot be read.
-pub(crate) fn check(path: &Path, expected: &str) -> Result<(), Failure> {
-    if digest(path)? == expected {
-        return Ok(());
-    }
-    Err(Failure::at(
-        path,
-        "it has changed since the job was planned; plan it again in a new folder",
-    ))
-}
-
-pub(crate) fn digest(path: &Path) -> Result<String, Failure> {
-    grade::fingerprint(path, "").map_err(|error| Failure::at(path, error))
 }
 
 /// Starts the programs of a plan, confined as it says.

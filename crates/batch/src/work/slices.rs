@@ -1,15 +1,14 @@
 //! Slices of endgame tables of checkers.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::AtomicU64;
 
 use rules::checkers::Laws;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 use tables::{Findings, Material, TablesError, Verifier, Watch};
 
-use crate::{Failure, sealed};
+use super::unchanged::{check, digest_of_file};
+use crate::Failure;
 
 /// Slices of the tables of one law, to be verified.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -40,17 +39,14 @@ pub struct Checked {
 impl Slices {
     pub(super) fn run(&self, stop: &(dyn Fn() -> bool + Sync)) -> Result<Vec<Checked>, Failure> {
         let laws = Laws::of_key(&self.laws)
-            .ok_or_else(|| Failure::of(format!("there are no laws {:.20}", self.laws)))?;
+            .ok_or_else(|| Failure::of(format!("there are no laws called {:.20}", self.laws)))?;
         let materials = self.materials.iter().map(|name| material(name));
         let materials = materials.collect::<Result<Vec<_>, Failure>>()?;
         for (path, expected) in &self.files {
             if stop() {
                 return Err(Failure::Stopped);
             }
-            if digest(path)? != *expected {
-                let why = "it has changed since the job was planned; plan it again in a new folder";
-                return Err(Failure::at(path, why));
-            }
+            check(path, expected, digest_of_file)?;
         }
         let pieces = materials.iter().map(Material::pieces).max().unwrap_or(2);
         let mut verifier = Verifier::new(&self.folder, laws, pieces, 1);
@@ -61,9 +57,26 @@ impl Slices {
         });
         checked.collect()
     }
+
+    /// Whether this can be what was found.
+    pub(super) fn fits(&self, checked: &[Checked]) -> bool {
+        let mut each = self.materials.iter().zip(checked);
+        self.materials.len() == checked.len() && each.all(|(name, found)| found.fits(name))
+    }
 }
 
 impl Checked {
+    /// Whether this can be what was found in a slice.
+    fn fits(&self, material: &str) -> bool {
+        let most = Material::of_name(material).map_or(0, |found| 2 * found.indices() as u64);
+        let is_one_line = self.first.as_ref().is_none_or(|first| !first.contains(char::is_control));
+        let is_damaged = (self.positions, self.faults) == (0, 1);
+        self.positions <= most
+            && (self.faults <= self.positions || is_damaged)
+            && (self.faults == 0) == self.first.is_none()
+            && is_one_line
+    }
+
     /// A damaged file is a finding, a file that cannot be read is none.
     fn of(found: Result<Findings, TablesError>) -> Result<Checked, Failure> {
         match found {
@@ -84,10 +97,4 @@ fn material(name: &str) -> Result<Material, Failure> {
     let found = Material::of_name(name)
         .filter(|found| found.is_stored() && (2..=Material::MOST_PIECES).contains(&found.pieces()));
     found.ok_or_else(|| Failure::of(format!("there is no table of {name:.20}")))
-}
-
-/// The SHA-256 of a file, in hexadecimal.
-pub(crate) fn digest(path: &Path) -> Result<String, Failure> {
-    let bytes = fs::read(path).map_err(|error| Failure::at(path, error))?;
-    Ok(sealed::hexadecimal(Sha256::new_with_prefix(bytes)))
 }

@@ -1,8 +1,9 @@
 //! What comes twice counts once, and what is half-written never counts.
 
 use std::fs;
+use std::num::NonZeroUsize;
 
-use discus_batch::{Answer, Completed, Failure, Folder, Means};
+use discus_batch::{Answer, Ask, Completed, Failure, Folder, JobPlan as _, LabelPlan, Means};
 
 use crate::scratch::Scratch;
 use crate::{few_labels, run};
@@ -100,4 +101,45 @@ fn a_stop_keeps_what_is_done() {
     assert!(left.len() <= 2, "{left:?}");
     run(&mut job);
     assert_eq!(job.missing(), Ok(Vec::new()));
+}
+
+#[test]
+fn a_planning_that_was_killed_is_repeated() {
+    let scratch = Scratch::new();
+    let path = scratch.path().join("job");
+    let units = few_labels(&path).units();
+    fs::remove_file(path.join("job.json")).expect("removed");
+    fs::write(path.join(".job.json.1.0.partial"), "{").expect("written");
+    assert_eq!(few_labels(&path).units(), units);
+    fs::remove_file(path.join("job.json")).expect("removed");
+    fs::write(path.join("results/0.json"), "").expect("written");
+    let positions = vec!["4444443333".to_owned()];
+    let plan = LabelPlan { rows: 6, columns: 7, ask: Ask::Score, positions, size: None };
+    let why = plan.open(&path).expect_err("results may be of use").to_string();
+    assert!(why.ends_with("it has other files; choose a new folder"), "{why}");
+}
+
+#[test]
+fn a_unit_that_another_process_has_run_is_not_run_again() {
+    let scratch = Scratch::new();
+    let mut job = few_labels(&scratch.path().join("job"));
+    let other = Folder::open(job.path()).expect("the same folder");
+    let results: Vec<_> = (0..job.units()).map(|number| completed(&other, number)).collect();
+    // The other process stores its results when this one has made its list of missing units: it asks whether to
+    // stop before each of them.
+    let listed = std::sync::Once::new();
+    let stop = || {
+        listed.call_once(|| {
+            for (number, result) in results.iter().enumerate() {
+                other.put(number, result).expect("stored");
+            }
+        });
+        false
+    };
+    let pool = discus_batch::Pool { jobs: NonZeroUsize::MIN, means: Means::default() };
+    pool.run(&mut job, &stop, &mut |_| ()).expect("all units have results");
+    for (number, result) in results.iter().enumerate() {
+        let text = fs::read_to_string(job.path().join(format!("results/{number}.json")));
+        assert_eq!(text.expect("a result"), result.to_json(), "the first result stays");
+    }
 }

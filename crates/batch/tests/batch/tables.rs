@@ -4,7 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
 
-use discus_batch::{Answer, Failure, Folder, JobPlan as _, Means, TablesPlan, Work};
+use discus_batch::{
+    Answer, Checked, Completed, Failure, Folder, JobPlan as _, Means, TablesPlan, Work,
+};
 use rules::checkers::Laws;
 use tables::{Tables, Verified, Watch, verify};
 
@@ -84,22 +86,19 @@ fn a_unit_depends_on_the_files_that_it_reads() {
     };
     assert_eq!(ids(&folders[0]), ids(&folders[1]), "equal tables have equal units");
     fs::remove_dir_all(&other).expect("removed");
-    change(&fixture.file("km-k.distances"), |bytes| *bytes.last_mut().expect("bytes") ^= 1);
+    change(&fixture.file("km-k.values"), |bytes| *bytes.last_mut().expect("bytes") ^= 1);
     let changed = fixture.plan("other", Some(1)).expect("a folder");
     for (number, (one, other)) in ids(&folders[0]).iter().zip(ids(&changed)).enumerate() {
         let unit = folders[0].unit(number).expect("a unit");
         let Work::Slices(slices) = unit.work() else { panic!("slices") };
-        let file = fixture.file("km-k.distances").canonicalize().expect("a file");
+        let file = fixture.file("km-k.values").canonicalize().expect("a file");
         let reads = slices.files.iter().any(|(path, _)| *path == file);
         assert_eq!(reads, *one != other, "{:?}", slices.materials);
         let ran = unit.run(&Means::default(), &|| false);
         assert_eq!(ran.is_err(), reads, "{:?}", slices.materials);
         if let Err(why) = ran {
             let why = why.to_string();
-            assert!(
-                why.contains("km-k.distances: it has changed since the job was planned"),
-                "{why}"
-            );
+            assert!(why.contains("km-k.values: it has changed since the job was planned"), "{why}");
         }
     }
     let stale = fixture.plan("one", Some(1)).expect_err("the tables are others").to_string();
@@ -112,7 +111,7 @@ fn damaged_tables_are_found() {
     change(&fixture.file("kk-k.values"), |bytes| *bytes.last_mut().expect("bytes") ^= 1);
     let (said, report) = fixture.verified("job");
     let why = said.expect_err("a damaged table").to_string();
-    assert!(why.starts_with("pool: ") && why.contains(" faults, listed in "), "{why}");
+    assert!(why.starts_with("pool: 3 slices have faults; "), "{why}");
     assert!(why.contains("kk-k.values: the table is damaged"), "{why}");
     let damaged = report.lines().filter(|line| line.contains("kk-k.values: the table is damaged"));
     let slices: Vec<_> = damaged.map(|line| line.split(' ').nth(1)).collect();
@@ -127,13 +126,8 @@ fn wrong_values_are_found_where_all_checksums_are_right() {
     let watch = Watch { stop: &|| false, done: &AtomicU64::new(0) };
     Tables::build_in(&short.tables(), &Laws::ITALIAN, PIECES, 1, &watch).expect("tables");
     // Kings that move one square at a time win less often.
-    let mut forged = fs::read(short.tables().join("italian/kk-k.values")).expect("a table");
-    forged[14..30].copy_from_slice(b"pool\0\0\0\0\0\0\0\0\0\0\0\0");
-    let blocks = u32::from_le_bytes(forged[30..34].try_into().expect("four bytes")) as usize;
-    let end = 34 + 8 * blocks;
-    let seal = crc32(&forged[..end]).to_le_bytes();
-    forged[end..end + 4].copy_from_slice(&seal);
-    fs::write(fixture.file("kk-k.values"), forged).expect("written");
+    let table = fs::read(short.tables().join("italian/kk-k.values")).expect("a table");
+    fs::write(fixture.file("kk-k.values"), forged(table)).expect("written");
 
     let (said, report) = fixture.verified("job");
     let why = said.expect_err("wrong values").to_string();
@@ -150,6 +144,57 @@ fn wrong_values_are_found_where_all_checksums_are_right() {
     }
 }
 
+/// A table of other laws as one of pool checkers.
+fn forged(mut table: Vec<u8>) -> Vec<u8> {
+    // The places in the head of a table (`format.rs` of the crate of tables): the key of the laws, and the number of
+    // blocks, of which each has eight bytes in the index. The checksum of all that follows the index.
+    const KEY: std::ops::Range<usize> = 14..30;
+    const BLOCKS: std::ops::Range<usize> = 30..34;
+    table[KEY].copy_from_slice(b"pool\0\0\0\0\0\0\0\0\0\0\0\0");
+    let blocks = u32::from_le_bytes(table[BLOCKS].try_into().expect("four bytes")) as usize;
+    let end = BLOCKS.end + 8 * blocks;
+    let seal = crc32fast::hash(&table[..end]).to_le_bytes();
+    table[end..end + 4].copy_from_slice(&seal);
+    table
+}
+
+#[test]
+fn impossible_findings_are_no_result() {
+    let fixture = Fixture::new();
+    let folder = fixture.plan("job", Some(1)).expect("a folder");
+    let right = folder.unit(0).expect("a unit").run(&Means::default(), &|| false).expect("it runs");
+    let Answer::Slices(checked) = &right.answer else { panic!("slices") };
+    let [Checked { positions, .. }] = checked[..] else { panic!("one slice") };
+    let first = Some("W:WK1:BK5 is stored as draw".to_owned());
+    let lines = Some("two\nlines".to_owned());
+    let impossible = [
+        Checked { positions, faults: 3, first: None },
+        Checked { positions, faults: 0, first: first.clone() },
+        Checked { positions, faults: positions + 1, first: first.clone() },
+        Checked { positions: u64::MAX, faults: 1, first },
+        Checked { positions, faults: 1, first: lines },
+    ];
+    for wrong in impossible {
+        let wrong = Completed { answer: Answer::Slices(vec![wrong]), ..right.clone() };
+        let why = folder.put(0, &wrong).expect_err("it is impossible").to_string();
+        assert!(why.ends_with("it is the result of another unit; remove it"), "{why}");
+    }
+    folder.put(0, &right).expect("it is the result");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_path_that_no_unit_can_name_is_refused() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let scratch = Scratch::quick();
+    let tables = scratch.path().join(std::ffi::OsStr::from_bytes(b"t\xff"));
+    fs::create_dir(&tables).expect("a folder");
+    let plan = TablesPlan { laws: &Laws::POOL, pieces: 2, tables, size: None };
+    let why = plan.open(&scratch.path().join("job")).expect_err("it is not UTF-8").to_string();
+    assert!(why.ends_with("its path is not UTF-8; rename it"), "{why}");
+    assert!(!scratch.path().join("job").exists());
+}
+
 #[test]
 fn tables_that_are_not_there_cannot_be_planned() {
     let fixture = Fixture::new();
@@ -157,13 +202,4 @@ fn tables_that_are_not_there_cannot_be_planned() {
     let why = fixture.plan("job", None).expect_err("a file is missing").to_string();
     assert!(why.contains("mm-m.distances: "), "{why}");
     assert!(!fixture.0.path().join("job").exists());
-}
-
-/// The checksum of the tables.
-fn crc32(bytes: &[u8]) -> u32 {
-    !bytes.iter().fold(!0, |crc, &byte| {
-        (0..8).fold(crc ^ u32::from(byte), |crc, _| {
-            crc >> 1 ^ (0xedb8_8320 & (crc & 1).wrapping_neg())
-        })
-    })
 }

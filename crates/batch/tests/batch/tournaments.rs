@@ -1,8 +1,10 @@
+use std::fs;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use discus_batch::{Failure, Folder, JobPlan as _, TournamentPlan, Unit};
+use discus_batch::{Answer, Completed, Failure, Folder, JobPlan as _, Means, TournamentPlan, Unit};
 use protocols::Took;
 use protocols::players::Engines;
 use rules::connect4::Board;
@@ -98,7 +100,7 @@ fn a_round_is_planned_when_the_one_before_is_known() {
     for number in missing {
         assert_eq!(job.go_on(), Ok(0), "unit {number} has no result");
         let unit = job.unit(number).expect("a unit");
-        let completed = unit.run(&discus_batch::Means::default(), &|| false).expect("it runs");
+        let completed = unit.run(&Means::default(), &|| false).expect("it runs");
         job.put(number, &completed).expect("stored");
     }
     let output = scratch.path().join("plan.db");
@@ -131,4 +133,22 @@ fn an_engine_is_not_stopped_by_the_clock_of_the_plan() {
     let job = folder(&scratch.path().join("job"), &plan("games = 2\ntime = 0.001"), 100);
     let unit: Unit = job.unit(0).expect("a unit");
     assert!(unit.to_json().contains("\"time\":86400.0"), "{}", unit.to_json());
+}
+
+/// With a clock, two runs of a unit may differ, and the first one counts wherever copies of others are put.
+#[test]
+fn the_first_of_two_timed_results_counts() {
+    let scratch = Scratch::new();
+    let job = folder(&scratch.path().join("job"), &plan("games = 2\ntc = \"600\""), 100);
+    let unit = job.unit(0).expect("a unit");
+    let first = unit.run(&Means::default(), &|| false).expect("it runs");
+    let Answer::Games(mut games) = first.answer.clone() else { panic!("games") };
+    games[0].moves.iter_mut().for_each(|moment| moment.took.time += Duration::from_secs(1));
+    let second = Completed { answer: Answer::Games(games), ..first.clone() };
+    job.put(0, &first).expect("stored");
+    job.put(0, &second).expect("it may differ");
+    fs::write(job.path().join("results/0-b.json"), second.to_json()).expect("written");
+    let found = job.found().expect("results").next().expect("a unit").expect("a result");
+    let counted = found.completed.expect("a result").to_json();
+    assert!(counted == first.to_json(), "{counted:.400}");
 }

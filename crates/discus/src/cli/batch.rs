@@ -42,8 +42,8 @@ pub(crate) enum Task {
 ///
 /// For the file of a unit, print its result. For the folder of a job, run all units that have no result, and
 /// those that follow from them in later rounds of a tournament. Progress goes to standard error. After Ctrl-C
-/// or a crash the same command continues; several processes, on several machines that share the folder, may
-/// run at once.
+/// or a crash the same command continues. Several processes, on several machines that share the folder, may
+/// run at once: each begins at another unit, and skips those that have a result by then.
 #[derive(clap::Args)]
 pub(crate) struct Run {
     /// The file of a unit (- for standard input), or the folder of a job
@@ -79,8 +79,8 @@ pub(crate) struct Left {
 /// A tournament becomes a file that `discus tournament standings` and the other commands read. Labels become
 /// lines of a position and its labels, which `discus solve --check` reads. A book is the same file that
 /// `discus book build` writes, and submissions become a folder as from `discus grade --results`. For endgame
-/// tables each slice has a line with its positions and its faults, and the exit code is 1 if there is a fault.
-/// If a unit has no result, nothing is written, and the exit code is 4.
+/// tables each slice has a line with its positions and its faults. If there is a fault, the exit code is 1,
+/// although the lines are written. If a unit has no result, nothing is written, and the exit code is 4.
 #[derive(clap::Args)]
 pub(crate) struct Merge {
     /// The folder of the job
@@ -107,7 +107,7 @@ pub(crate) struct Units {
     #[arg(long, value_name = "FOLDER")]
     pub(crate) out: PathBuf,
     /// The number of games, positions, submissions or slices of tables in a unit [default: about twenty
-    /// seconds of work]
+    /// seconds of work, or two submissions]
     #[arg(long, value_name = "N")]
     pub(crate) size: Option<NonZeroUsize>,
 }

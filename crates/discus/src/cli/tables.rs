@@ -39,7 +39,7 @@ pub(crate) struct BuildTables {
 
 /// Verify endgame tables: every value and distance must follow from those of the next positions.
 ///
-/// Where distances are stored, this proves the values, provided that the rules are right.
+/// This proves the values, provided that the rules are right.
 #[derive(clap::Args)]
 pub(crate) struct VerifyTables {
     /// The rules of checkers, or all
@@ -58,7 +58,8 @@ pub(crate) struct VerifyTables {
 /// Print what endgame tables know of a position and of the moves there.
 ///
 /// The value is that for the side to move, without the rules for draws. The number is that of plies to the
-/// next capture or move of a man, if the winner hurries and the loser resists.
+/// next capture or move of a man, if the winner hurries and the loser resists. Without --dir, tables that are
+/// not in the usual folder are read from the folder tables beside the program.
 #[derive(clap::Args)]
 pub(crate) struct ProbeTables {
     /// The position as PDN writes it, such as W:WK10,K11:BK1
@@ -74,7 +75,7 @@ pub(crate) struct ProbeTables {
 #[derive(clap::Args)]
 pub(crate) struct TablesFolder {
     /// The folder of the tables [default: `$DISCUS_TABLES`, or discus/tables in `$XDG_DATA_HOME` or
-    /// ~/.local/share; those that are not there are read from the folder tables beside the program]
+    /// ~/.local/share]
     #[arg(long = "dir", value_name = "FOLDER")]
     pub(crate) folder: Option<PathBuf>,
 }

@@ -99,7 +99,7 @@ fn book(options: PlanBook, signals: &Signals) -> anyhow::Result<Folder> {
 }
 
 fn tables(options: &PlanTables, signals: &Signals) -> anyhow::Result<Folder> {
-    let laws = Laws::of_key(&options.laws).context("the laws were checked")?;
+    let laws = Laws::of_key(&options.laws).context("there are no such laws")?;
     let tables = options.folder.path()?;
     let pieces = most_pieces(&tables, laws, options.pieces)?;
     let size = options.units.size.map(NonZeroUsize::get);

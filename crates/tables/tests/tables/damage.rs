@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
 
-use discus_tables::{BadTable, Tables, TablesError, Verified, Watch, verify};
+use discus_tables::{BadTable, Tables, TablesError, Verified, Watch, are_in, verify};
 use rules::checkers::{Laws, Position};
 
 use crate::random::position;
@@ -127,12 +127,19 @@ fn verifying_finds_tables_of_another_material_missing_ones_and_wrong_values() {
     let said = verify().expect_err("another material").to_string();
     assert!(said.contains("the table is of km-k; remove it and build it again"), "{said}");
     std::fs::remove_file(file("kk-k.distances")).expect("a file");
-    assert!(matches!(verify(), Err(TablesError::File(..))));
+    let said = verify().expect_err("a missing file");
+    assert!(
+        matches!(&said, TablesError::File(path, _) if *path == file("kk-k.distances")),
+        "{said}"
+    );
+    assert!(!are_in(&folder.0, &Laws::POOL, 3) && are_in(&folder.0, &Laws::POOL, 2));
     std::fs::write(file("kk-k.distances"), right).expect("a file");
     assert!(matches!(verify(), Ok(Verified::Agree(_))));
     let short_kings = Tables::build(&Laws::ITALIAN, 3, 1, &|| false).expect("nothing stops it");
     let forged = forged(&short_kings.to_bytes(), [0, 0, 2, 1]);
     std::fs::write(file("kk-k.values"), forged).expect("a file");
+    let no_threads = discus_tables::verify(&folder.0, &Laws::POOL, 3, 0, &watch);
+    assert!(matches!(no_threads, Ok(Verified::Contradiction(_))), "one thread works all the same");
     let Ok(Verified::Contradiction(found)) = verify() else { panic!("values of other laws") };
     assert!(found.to_string().contains(" is stored as "), "{found}");
     std::fs::remove_file(file("kk-k.values")).expect("a file");

@@ -84,7 +84,10 @@ pub(super) const PAGES: &[Page] = &[
             "discus batch merge job --output scores.txt",
             "Joins the results of all units",
         )],
-        exit_codes: &[("4", "units are left; discus batch run continues")],
+        exit_codes: &[
+            ("1", "it failed, or endgame tables have faults"),
+            ("4", "units are left; discus batch run continues"),
+        ],
         ..JOB
     },
 ];

@@ -56,7 +56,7 @@ pub(in crate::run) fn most_pieces(
     let (key, name) = (laws.key(), folder.display());
     ensure!(
         pieces <= there && there > 0,
-        "{name} has no tables of {0} pieces for {key}; build them with `discus tables build {key} --pieces {0}`",
+        "{name} has not all tables of {0} pieces for {key}, values and distances; build them with `discus tables build {key} --pieces {0}`",
         pieces.max(2)
     );
     Ok(pieces)
