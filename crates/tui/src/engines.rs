@@ -138,7 +138,8 @@ pub(crate) fn opinions<G: Drawn>(position: G) -> Work {
             for (place, value) in values.into_iter().enumerate() {
                 report(Found::Value(place, value));
             }
-            if let Some((_, line)) = best {
+            // At depth 1 no search has chosen the reply.
+            if let Some((_, line)) = best.filter(|_| depth > 1) {
                 report(Found::Line(places(&position, line)));
             }
         }
@@ -148,10 +149,13 @@ pub(crate) fn opinions<G: Drawn>(position: G) -> Work {
 
 /// The moves of a line as indices among the legal moves of their positions.
 fn places<G: Drawn>(start: &G, line: Vec<G::Move>) -> Vec<usize> {
-    let place = |(position, played): &(G, G::Move)| {
-        position.legal_moves().position(|legal| legal == *played)
+    let mut position = start.clone();
+    let place = |played| {
+        let place = position.legal_moves().position(|legal| legal == played)?;
+        position = position.after(played);
+        Some(place)
     };
-    line_of(start, line).iter().map_while(place).collect()
+    line.into_iter().map_while(place).collect()
 }
 
 /// Reviews each move of a line.

@@ -25,7 +25,8 @@ pub(crate) fn depth(values: &[Option<MoveValue>]) -> Option<u32> {
     values.iter().flatten().filter_map(|value| reach(*value)).min()
 }
 
-const fn reach(value: MoveValue) -> Option<u32> {
+/// The depth of an opinion; `None` if the value is proved.
+pub(crate) const fn reach(value: MoveValue) -> Option<u32> {
     match value {
         MoveValue::Opinion { depth, .. } => Some(depth),
         MoveValue::Exact { .. } | MoveValue::Proved { .. } => None,

@@ -163,10 +163,12 @@ impl<G: Drawn> Session<G> {
         std::iter::once(heading).chain(line).chain(moves.map(entry)).collect()
     }
 
-    /// The best line of the search as people type its moves, and the value of the first one.
+    /// The best line of the search as people type its moves, and the value of the first one; `None` if that
+    /// is proved, so that no search stands behind it.
     fn best_line(&self) -> Option<(MoveValue, Vec<String>)> {
         let Analysis { values, line, .. } = &self.analysis;
         let value = (*values.get(*line.first()?)?)?;
+        values::reach(value)?;
         let mut position = self.position().clone();
         let name = |&place: &usize| {
             let played = position.legal_moves().nth(place)?;

@@ -90,6 +90,7 @@ fn run_task(player: &mut Player, random: &mut Rng) {
     }
 }
 
+/// With `DISCUS_SOAK` there are as many games as it says in place of one.
 #[test]
 fn any_events_on_any_size() {
     const GAMES: [&[&str]; 8] = [
@@ -102,7 +103,8 @@ fn any_events_on_any_size() {
         &["game=checkers", "against=person", "laws=russian"],
         &["against=person", "rows=40", "cols=90"],
     ];
-    for seed in 0..150 {
+    let times = std::env::var("DISCUS_SOAK").ok().and_then(|times| times.parse().ok());
+    for seed in 0..50 * times.unwrap_or(1) {
         let mut random = Rng::with_seed(seed);
         let theme = Theme::ALL[random.usize(..Theme::ALL.len())];
         let colours = [Colours::None, Colours::Sixteen, Colours::Full][random.usize(..3)];

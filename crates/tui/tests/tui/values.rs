@@ -1,7 +1,7 @@
 //! The values of moves below the board.
 
 use discus_tui::{Answer, Event, Found, Styles, TaskKind};
-use engine::MoveValue;
+use engine::{MoveValue, Prospect};
 use rules::Game;
 use rules::checkers::{Laws, Position};
 use search::WIN;
@@ -119,6 +119,18 @@ fn a_long_line_ends_with_dots_where_the_panel_ends() {
     assert!(player.screen().is_ascii());
     let player = lined((40, 16), &LINE, PLAIN);
     expect(&player, "11-15 23-19 …");
+}
+
+/// A proof is no opinion of so many plies, and needs no line.
+#[test]
+fn a_proved_move_has_no_line() {
+    let mut player = lined((80, 24), &LINE, PLAIN);
+    let named = |legal| Laws::ENGLISH.notation().write(&legal) == LINE[0];
+    let place = Position::initial(&Laws::ENGLISH).legal_moves().position(named);
+    let proved = MoveValue::Proved { score: 500, prospect: Prospect::Win };
+    tell(&mut player, Found::Value(place.expect("a legal move"), proved));
+    let lines = panel(&player);
+    assert_eq!(lines[0], "Opinion, 9 plies:", "{}", player.screen());
 }
 
 #[test]
