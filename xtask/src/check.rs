@@ -1,9 +1,10 @@
 //! Runs the checks of the project.
 
 use std::process::Command;
+use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 
 use crate::shell::{cargo, run, target, works};
 use crate::suite::{self, Counts};
@@ -13,23 +14,25 @@ use crate::{book, dist, examples, page, python};
 pub(crate) fn quick() -> Result<()> {
     Report::default().fill(|report| {
         report.step("style", style)?;
-        report.tests(true)
+        report.tests(true, || Ok(()))
     })
 }
 
 /// The checks before a change is submitted.
 pub(crate) fn everything() -> Result<()> {
+    // What comes from registries arrives while the compiler works.
+    let tools = thread::spawn(|| (page::install_packages(), python::install()));
     Report::default().fill(|report| {
         report.step("style", style)?;
         report.step("docs", docs)?;
         report.step("book", book::check)?;
         report.step("fuzz", fuzz)?;
         report.step("licences", licences)?;
-        report.step("page", page::check)?;
-        report.step("python", python::check)?;
         report.step("examples", examples::run_all)?;
         report.step("dist", || dist::lay_out(&[]))?;
-        report.tests(false)
+        let (page, python) = tools.join().map_err(|_| anyhow!("installing tools panicked"))?;
+        report.step("page", || page::check(page))?;
+        report.tests(false, || python::check(python))
     })
 }
 
@@ -62,15 +65,22 @@ impl Report {
         done
     }
 
-    /// Builds and runs the tests.
-    fn tests(&mut self, is_quick: bool) -> Result<()> {
+    /// Builds and runs the tests, and another check beside them.
+    fn tests(&mut self, is_quick: bool, beside: impl FnOnce() -> Result<()> + Send) -> Result<()> {
         let mut programs = Vec::new();
         self.step("build", || {
             programs = suite::build()?;
             Ok(())
         })?;
         let mut counts = Counts::default();
-        let done = self.step("tests", || suite::run_all(programs, is_quick, &mut counts));
+        let done = self.step("tests", || {
+            thread::scope(|scope| {
+                let beside = scope.spawn(beside);
+                let tests = suite::run_all(programs, is_quick, &mut counts);
+                let beside = beside.join().map_err(|_| anyhow!("a check panicked"))?;
+                tests.and(beside)
+            })
+        });
         self.counts = counts;
         done
     }

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::shell::{cargo, root, run, target, works};
+use crate::shell::{cargo, root, run, run_beside, target, works};
 
 /// The browsers for the tests, where Debian's packages of the same names install them.
 const CHROMIUM: &str = "/usr/bin/chromium";
@@ -14,17 +14,13 @@ const FIREFOX: &str = "/usr/bin/firefox-esr";
 /// The scripts of the page that need browsers: all screens in Chromium, what differs in Firefox, and Lighthouse.
 const SCRIPTS: [&str; 3] = ["browser", "firefox", "lighthouse"];
 
-/// Runs the unit tests, and checks that the built page matches its sources. Does nothing without Node.js,
-/// or if its packages are neither installed nor available.
+/// Runs the unit tests, and checks that the built page matches its sources. Does nothing if its packages could
+/// not be installed.
 ///
 /// # Errors
 /// If a check fails.
-pub(crate) fn check() -> Result<()> {
-    if !works(Command::new("npm").arg("--version")) {
-        println!("\n==> the page is not checked: that needs Node.js with npm");
-        return Ok(());
-    }
-    if let Err(error) = install_packages() {
+pub(crate) fn check(installed: Result<()>) -> Result<()> {
+    if let Err(error) = installed {
         println!("\n==> the page is not checked: {error}");
         return Ok(());
     }
@@ -37,9 +33,6 @@ pub(crate) fn check() -> Result<()> {
 /// # Errors
 /// If a test fails, or what it needs cannot be installed.
 pub(crate) fn browser() -> Result<()> {
-    if !works(Command::new("npm").arg("--version")) {
-        bail!("the browser tests need Node.js with npm");
-    }
     install(CHROMIUM)?;
     install(FIREFOX)?;
     install_packages()?;
@@ -63,14 +56,20 @@ fn install(browser: &str) -> Result<()> {
 }
 
 /// Installs exactly the packages of the lock file, unless they are there.
-fn install_packages() -> Result<()> {
+///
+/// # Errors
+/// If there is no Node.js, or they are not available.
+pub(crate) fn install_packages() -> Result<()> {
+    if !works(Command::new("npm").arg("--version")) {
+        bail!("that needs Node.js with npm");
+    }
     let installed = folder().join("node_modules/.package-lock.json");
     let changed = |path: PathBuf| path.metadata().and_then(|found| found.modified()).ok();
     if changed(installed) >= changed(folder().join("package-lock.json")) {
         return Ok(());
     }
     println!("\n==> the packages of the page are missing: installing them");
-    run(&mut npm(&["ci"]))
+    run_beside(&mut npm(&["ci"]))
 }
 
 fn npm(arguments: &[&str]) -> Command {

@@ -1,6 +1,5 @@
 //! Runs other programs from the root of the workspace.
 
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 
@@ -25,6 +24,27 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
+/// Runs a command beside others, and prints it and its output together when it has ended.
+///
+/// # Errors
+/// If it cannot be started or fails.
+pub(crate) fn run_beside(command: &mut Command) -> Result<()> {
+    run_reading(command).map(drop)
+}
+
+/// The same; returns the output.
+///
+/// # Errors
+/// If it cannot be started or fails.
+pub(crate) fn run_reading(command: &mut Command) -> Result<String> {
+    let line = line_of(command);
+    let output = command.output().with_context(|| format!("{line} cannot be started"))?;
+    let [said, errors] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
+    println!("\n==> {line}\n{said}{errors}");
+    judge(output.status, &line)?;
+    Ok(said.into_owned())
+}
+
 /// Prints a command and runs it.
 ///
 /// # Errors
@@ -35,29 +55,16 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     judge(status, &line)
 }
 
-/// Runs a command, prints its output, and also passes it to `read` line by line.
-///
-/// # Errors
-/// If it cannot be started or fails.
-pub(crate) fn run_reading(command: &mut Command, mut read: impl FnMut(&str)) -> Result<()> {
-    let line = announce(command);
-    let piped = command.stdout(Stdio::piped()).spawn();
-    let mut process = piped.with_context(|| format!("{line} cannot be started"))?;
-    let output = process.stdout.take().context("its output is piped")?;
-    for text in BufReader::new(output).lines() {
-        let text = text.with_context(|| format!("the output of {line} cannot be read"))?;
-        println!("{text}");
-        read(&text);
-    }
-    judge(process.wait()?, &line)
-}
-
 /// Prints the command that runs, and returns that text.
 fn announce(command: &Command) -> String {
-    let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
-    let line = format!("{} {}", program(command), words.join(" "));
+    let line = line_of(command);
     println!("\n==> {line}");
     line
+}
+
+fn line_of(command: &Command) -> String {
+    let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
+    format!("{} {}", program(command), words.join(" "))
 }
 
 fn judge(status: ExitStatus, line: &str) -> Result<()> {

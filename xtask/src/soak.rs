@@ -12,15 +12,16 @@ const TIMES: &str = "20";
 /// 10,000 confined games, and marks all broken submissions; then prints the cost of a game.
 pub(crate) fn soak() -> Result<()> {
     let tests = [
-        ("discus-tournament", "tournament", ["runner::", "store::"].as_slice()),
+        ("discus-tournament", "tournament", ["runner::", "store::", "swiss::"].as_slice()),
         ("discus", "discus", &["tournament::", "play::"]),
         ("discus-checkers-engine", "checkers", &["games::"]),
         ("discus-courses", "courses", &["best_move::"]),
         ("discus-engine", "engine", &["levels::"]),
         ("discus-grade", "grade", &["broken_", "for_every_seed", "own::"]),
         ("discus-puzzles", "puzzles", &["set::"]),
-        ("discus-solver", "solver", &["large_book::"]),
+        ("discus-solver", "solver", &["large_book::", "suite::"]),
         ("discus-tables", "tables", &["values::"]),
+        ("discus-tui", "tui", &["fuzz::"]),
     ];
     for (package, test, names) in tests {
         let which = ["test", "--locked", "--package", package, "--test", test, "--"];

@@ -136,15 +136,22 @@ pub(crate) fn run_all(
     counts: &mut Counts,
 ) -> Result<()> {
     programs.sort_by_key(Program::turn);
-    let examples = run_reading(cargo(&TEST).arg("--doc"), |line| counts.add(line));
     let runs = if is_quick {
         without_slow_tests(programs)?
     } else {
         programs.into_iter().map(|program| Run { program, skipped: Vec::new() }).collect()
     };
-    let failed = run_several(runs, counts)?;
+    let (failed, examples) = thread::scope(|scope| {
+        // Compiling them leaves cores idle.
+        let examples = scope.spawn(|| run_reading(cargo(&TEST).arg("--doc")));
+        let failed = run_several(runs, counts);
+        (failed, examples.join())
+    });
+    let failed = failed?;
+    let Ok(examples) = examples else { bail!("a thread that runs tests panicked") };
+    counts.add(&examples?);
     ensure!(failed.is_empty(), "these test programs failed: {}", failed.join(", "));
-    examples
+    Ok(())
 }
 
 /// A test program, and the tests that it leaves out.

@@ -1,58 +1,80 @@
 //! Checks of the package for Python.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
 
-use crate::shell::{cargo, root, run, target, works};
+use crate::shell::{cargo, root, run, run_beside, target, works};
 
 mod tools;
 mod wheel;
 
 pub(crate) use wheel::everything;
 
-/// Builds the package with the profile of the tests, installs it into a virtual environment, and
-/// checks it. Does nothing without Python, or if the tools are neither installed nor available.
+/// Installs the tools for [`check`] in a virtual environment.
+///
+/// # Errors
+/// If there is no Python, or they are not available.
+pub(crate) fn install() -> Result<()> {
+    if !works(Command::new("python3").args(["-c", IS_NEW_ENOUGH])) {
+        bail!("that needs Python 3.10 with venv and pip");
+    }
+    tools::install("python3", &environment())
+}
+
+/// Checks the package, compiled like the tests, in the virtual environment of [`install`]. Does nothing if that
+/// failed.
 ///
 /// # Errors
 /// If a check fails.
-pub(crate) fn check() -> Result<()> {
-    if !works(Command::new("python3").args(["-c", IS_NEW_ENOUGH])) {
-        println!(
-            "\n==> the Python package is not checked: that needs Python 3.10 with venv and pip"
-        );
-        return Ok(());
-    }
-    let folder = target().join("python");
-    if let Err(error) = tools::install("python3", &folder) {
+pub(crate) fn check(installed: Result<()>) -> Result<()> {
+    if let Err(error) = installed {
         println!("\n==> the Python package is not checked: {error}");
         return Ok(());
     }
-    let wheels = target().join("wheels/dev");
-    build(&folder, "dev", &wheels)?;
-    install_wheel(&folder, &wheels)?;
-    judge(&folder, &all_tests(), &[])?;
-    style(&folder)
+    let folder = environment();
+    lay_out(&folder)?;
+    judge(&folder, &all_tests(), &[], run_beside)?;
+    style(&folder, run_beside)
+}
+
+fn environment() -> PathBuf {
+    target().join("python")
+}
+
+/// Puts the package into an environment without a wheel. Alone, as for a wheel, the module would have other
+/// features of its libraries than in the workspace, so that most crates would be compiled again.
+fn lay_out(folder: &Path) -> Result<()> {
+    run_beside(&mut cargo(&["build", "--workspace", "--lib", "--locked"]))?;
+    let code = "import sysconfig; print(sysconfig.get_path('purelib'))";
+    let place = Command::new(folder.join("bin/python")).args(["-c", code]).output()?;
+    let place = Path::new(String::from_utf8(place.stdout)?.trim()).join("discus");
+    if place.exists() {
+        fs::remove_dir_all(&place)?;
+    }
+    copy(&package().join("python/discus"), &place)?;
+    fs::copy(target().join("debug/libdiscus_native.so"), place.join("_native.abi3.so"))?;
+    Ok(())
 }
 
 /// Succeeds if Python is new enough and can make virtual environments.
 const IS_NEW_ENOUGH: &str = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
 
-/// Builds the only wheel of a folder.
-fn build(folder: &Path, profile: &str, wheels: &Path) -> Result<()> {
-    if wheels.exists() {
-        std::fs::remove_dir_all(wheels)?;
+/// Copies a folder with all that is in it.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let path = entry?.path();
+        let place = to.join(path.file_name().context("a file of the package")?);
+        if path.is_dir() { copy(&path, &place)? } else { fs::copy(&path, &place).map(drop)? }
     }
-    let mut maturin = Command::new(folder.join("bin/maturin"));
-    maturin.args(["build", "--locked", "--profile", profile, "--out"]).arg(wheels);
-    run(maturin.current_dir(package()))
+    Ok(())
 }
 
-fn install_wheel(folder: &Path, wheels: &Path) -> Result<()> {
-    let arguments = ["install", "--quiet", "--force-reinstall", "--no-deps", "--no-index"];
-    run(pip(folder, &arguments).arg("--find-links").arg(wheels).arg("discus-games"))
-}
+/// How a command is run.
+type Run = fn(&mut Command) -> Result<()>;
 
 /// The tests that need no more than their files.
 fn all_tests() -> [String; 2] {
@@ -61,8 +83,9 @@ fn all_tests() -> [String; 2] {
 
 /// Runs the examples of the documentation and these tests, on the installed package and with the program,
 /// with these variables.
-fn judge(folder: &Path, tests: &[String], variables: &[(&str, &str)]) -> Result<()> {
-    run(&mut cargo(&["build", "--quiet", "--locked", "--package", "discus"]))?;
+fn judge(folder: &Path, tests: &[String], variables: &[(&str, &str)], run: Run) -> Result<()> {
+    // As for the tests of the workspace, so that nothing is compiled again.
+    run(&mut cargo(&["build", "--quiet", "--locked", "--workspace", "--bin", "discus"]))?;
     let arguments = ["-m", "pytest", "--quiet", "-p", "no:cacheprovider", "--doctest-modules"];
     let mut pytest = Command::new(folder.join("bin/python"));
     pytest.args(arguments).args([
@@ -76,7 +99,7 @@ fn judge(folder: &Path, tests: &[String], variables: &[(&str, &str)]) -> Result<
 }
 
 /// Checks types and style, and compares the stubs with the compiled module.
-fn style(folder: &Path) -> Result<()> {
+fn style(folder: &Path, run: Run) -> Result<()> {
     let tool = |name: &str, arguments: &[&str]| {
         let mut command = Command::new(folder.join("bin").join(name));
         run(command.args(arguments).current_dir(package()))

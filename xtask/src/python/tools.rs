@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use super::pip;
-use crate::shell::{run, works};
+use crate::shell::{run_beside, works};
 
 /// The packages, and the modules of those that tests import.
 const TOOLS: [(&str, &str); 19] = [
@@ -39,8 +39,8 @@ pub(super) fn install(python: &str, folder: &Path) -> Result<()> {
         return Ok(());
     }
     println!("\n==> the tools of the Python package are missing: installing them");
-    run(Command::new(python).args(["-m", "venv"]).arg(folder))?;
-    run(pip(folder, &QUICKLY).args(TOOLS.map(|(tool, _)| tool)))
+    run_beside(Command::new(python).args(["-m", "venv"]).arg(folder))?;
+    run_beside(pip(folder, &QUICKLY).args(TOOLS.map(|(tool, _)| tool)))
 }
 
 /// Most modules of the tools are never imported, so compiling all of them would only cost time.

@@ -44,7 +44,7 @@ pub(crate) fn everything() -> Result<()> {
     for python in &pythons {
         timed(python, &mut || test(python, &fresh.join(python), &wheel))?;
     }
-    timed("style", &mut || style(&fresh.join(HERE)).map(|()| "passed".to_owned()))?;
+    timed("style", &mut || style(&fresh.join(HERE), run).map(|()| "passed".to_owned()))?;
     println!("\n{}", report.join("\n"));
     Ok(())
 }
@@ -101,7 +101,7 @@ fn test(python: &str, folder: &Path, wheel: &Path) -> Result<String> {
     let missing = tools::install_wheels(folder);
     let (tests, left_out) = tests_without(&missing)?;
     let long = [("DISCUS_GAMES", GAMES)];
-    judge(folder, &tests, if python == HERE { &long } else { &[] })?;
+    judge(folder, &tests, if python == HERE { &long } else { &[] }, run)?;
     let version = version(&folder.join("bin/python").display().to_string())?;
     Ok(match &missing[..] {
         [] => format!("{version}: passed"),

@@ -2,9 +2,11 @@
 
 mod player;
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
+use std::sync::{Arc, Mutex};
 
 use crate::discus;
 use crate::scratch::Scratch;
@@ -38,9 +40,18 @@ fn traces(bug: Option<Bug>) -> (Scratch, [String; 2]) {
 
 /// The number of the first line in which the trace of a broken player is wrong.
 fn first_wrong(bug: Bug, position: &str, depth: u32) -> Option<usize> {
-    let (right, wrong) = (trace_of(None, position, depth), trace_of(Some(bug), position, depth));
+    let right = right_trace(position, depth);
+    let wrong = trace_of(Some(bug), position, depth);
     let same = right.iter().zip(&wrong).take_while(|(right, wrong)| right == wrong).count();
-    (right != wrong).then_some(same + 1)
+    (*right != wrong).then_some(same + 1)
+}
+
+/// The trace of the player without a bug, which is made once for all bugs.
+fn right_trace(position: &str, depth: u32) -> Arc<Vec<String>> {
+    static TRACES: Mutex<BTreeMap<(String, u32), Arc<Vec<String>>>> = Mutex::new(BTreeMap::new());
+    let mut traces = TRACES.lock().expect("no test panics here");
+    let made = traces.entry((position.to_owned(), depth));
+    Arc::clone(made.or_insert_with(|| Arc::new(trace_of(None, position, depth))))
 }
 
 /// The line that a sentence of the comparison names: `line 12, at ...`.

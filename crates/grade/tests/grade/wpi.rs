@@ -27,7 +27,7 @@ fn broken_players_over_files_are_caught_and_named() {
 
 #[test]
 fn a_correct_player_in_c_gets_full_points_for_every_seed() {
-    nothing_is_found(WPI, &folder(WPI).join("correct"), &Rubric::of(WPI), 2);
+    nothing_is_found(WPI, &folder(WPI).join("correct"), &Rubric::of(WPI), 1);
 }
 
 /// The correct player with changes: file, text and new text.

@@ -14,6 +14,7 @@ use rules::{Game, Outcome};
 use search::minimax;
 
 use crate::facts::ByDefinition;
+use crate::times::times;
 
 const SUITE: &str = include_str!("suite.txt");
 
@@ -60,9 +61,13 @@ fn wins_at_once(position: &Position) -> bool {
 /// loses further out (James D. Allen and Victor Allis, 1988); solvers have since found how soon.
 const FIRST_MOVES: [Score; Position::COLUMNS] = [-2, -1, 0, 1, 0, -1, -2];
 
+/// With `DISCUS_SOAK` each of them is solved, and otherwise the best one.
 #[test]
 fn the_first_moves_have_their_scores() {
     let mut solver = Solver::new(256 << 20);
     solver.set_threads(NonZeroUsize::new(2).expect("two"));
-    assert_eq!(solver.scores(&Position::EMPTY), FIRST_MOVES.map(Some));
+    if times(0, 1) == 1 {
+        assert_eq!(solver.scores(&Position::EMPTY), FIRST_MOVES.map(Some));
+    }
+    assert_eq!(Some(&solver.score(&Position::EMPTY)), FIRST_MOVES.iter().max());
 }

@@ -30,7 +30,7 @@ fn a_flipped_bit_is_named_or_changes_nothing() {
     let whole = fs::read(&place).expect("a file");
     let mut rng = Rng::with_seed(22);
     let (mut sums, mut others, mut harmless) = (0, 0, 0);
-    for _ in 0..times(2_000, 40_000) {
+    for _ in 0..times(600, 40_000) {
         let mut bytes = whole.clone();
         bytes[rng.usize(..whole.len())] ^= 1 << rng.u8(..8);
         fs::write(&place, &bytes).expect("written");
@@ -48,7 +48,7 @@ fn a_flipped_bit_is_named_or_changes_nothing() {
         }
     }
     println!("{sums} found by checksums, {others} otherwise, {harmless} harmless");
-    assert!(sums > 30, "{sums} {others} {harmless}");
+    assert!(sums > 10, "{sums} {others} {harmless}");
 }
 
 /// The file as it is after one statement.
