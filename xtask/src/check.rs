@@ -20,19 +20,21 @@ pub(crate) fn quick() -> Result<()> {
 
 /// The checks before a change is submitted.
 pub(crate) fn everything() -> Result<()> {
-    // What comes from registries arrives while the compiler works.
-    let tools = thread::spawn(|| (page::install_packages(), python::install()));
-    Report::default().fill(|report| {
-        report.step("style", style)?;
-        report.step("docs", docs)?;
-        report.step("book", book::check)?;
-        report.step("fuzz", fuzz)?;
-        report.step("licences", licences)?;
-        report.step("examples", examples::run_all)?;
-        report.step("dist", || dist::lay_out(&[]))?;
-        let (page, python) = tools.join().map_err(|_| anyhow!("installing tools panicked"))?;
-        report.step("page", || page::check(page))?;
-        report.tests(false, || python::check(python))
+    thread::scope(|scope| {
+        // What comes from registries arrives while the compiler works.
+        let tools = scope.spawn(|| (page::install_packages(), python::install()));
+        Report::default().fill(|report| {
+            report.step("style", style)?;
+            report.step("docs", docs)?;
+            report.step("book", book::check)?;
+            report.step("fuzz", fuzz)?;
+            report.step("licences", licences)?;
+            report.step("examples", examples::run_all)?;
+            report.step("dist", || dist::lay_out(&[]))?;
+            let (page, python) = tools.join().map_err(|_| anyhow!("installing tools panicked"))?;
+            report.step("page", || page::check(page))?;
+            report.tests(false, || python::check(python))
+        })
     })
 }
 

@@ -68,7 +68,7 @@ fn main() -> ExitCode {
         ["bench"] => bench::run_all(false),
         ["bench", "--long"] => bench::run_all(true),
         ["peers"] => peers::play(),
-        ["python", "--quick"] => python::check(),
+        ["python", "--quick"] => python::check(python::install()),
         ["python"] => python::everything(),
         ["fuzz", ref arguments @ ..] => fuzz::fuzz(arguments),
         ["mutants", package, ref arguments @ ..] => mutants::mutants(package, arguments),

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{cargo, root, run, run_beside, target, works};
+use crate::shell::{cargo, root, run_beside, target, works};
 
 mod tools;
 mod wheel;

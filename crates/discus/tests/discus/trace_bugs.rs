@@ -48,7 +48,8 @@ fn first_wrong(bug: Bug, position: &str, depth: u32) -> Option<usize> {
 
 /// The trace of the player without a bug, which is made once for all bugs.
 fn right_trace(position: &str, depth: u32) -> Arc<Vec<String>> {
-    static TRACES: Mutex<BTreeMap<(String, u32), Arc<Vec<String>>>> = Mutex::new(BTreeMap::new());
+    type Traces = BTreeMap<(String, u32), Arc<Vec<String>>>;
+    static TRACES: Mutex<Traces> = Mutex::new(Traces::new());
     let mut traces = TRACES.lock().expect("no test panics here");
     let made = traces.entry((position.to_owned(), depth));
     Arc::clone(made.or_insert_with(|| Arc::new(trace_of(None, position, depth))))
