@@ -1,9 +1,9 @@
 //! Units of work: long jobs, split for many machines.
 //!
 //! A job is a tournament, positions to be labelled, submissions to be marked, a book, or endgame tables to be
-//! verified. Its [`Folder`] holds numbered [`Unit`]s of some seconds each. A unit is self-contained, and its id
+//! built or verified. Its [`Folder`] holds numbered [`Unit`]s of some seconds each. A unit is self-contained, and its id
 //! is the hash of its work. [`Unit::run`] is a pure function where engines play, positions are solved and tables
-//! are verified: it depends on seeds and nodes, never on a clock. Any machine may run any unit, any number of
+//! are built or verified: it depends on seeds and nodes, never on a clock. Any machine may run any unit, any number of
 //! times. The folder counts each unit once, and [`Folder::merge`] writes the same files as one machine alone.
 //!
 //! A text counts only if it is whole: units and results carry the hash of their contents (`sealed`), and
@@ -24,9 +24,9 @@ pub use failure::Failure;
 pub use folder::{Folder, Found};
 #[cfg(target_os = "linux")]
 pub use jobs::GradePlan;
-pub use jobs::{BookPlan, JobPlan, LabelPlan, TablesPlan, TournamentPlan};
+pub use jobs::{BookPlan, JobPlan, LabelPlan, TablesPlan, TournamentPlan, VerifyPlan};
 pub use pool::{Pool, Share, Step};
 pub use unit::{Completed, Unit};
-pub use work::{Answer, Ask, Checked, Games, Labels, Means, Slices, Work};
+pub use work::{Answer, Ask, Build, Built, Checked, Games, Labels, Means, Slices, Work};
 #[cfg(target_os = "linux")]
 pub use work::{Mark, Marks};

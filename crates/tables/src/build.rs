@@ -37,6 +37,9 @@ pub fn memory(pieces: usize, threads: usize) -> u64 {
     all / 2 + all / 16 + largest * 13 / 4 + threads as u64 * 3 * largest_group + (128 << 20)
 }
 
+/// The packed blocks of a table, and what they hold.
+pub(crate) type Blocks = (Kind, Vec<Vec<u8>>);
+
 /// Builds slices and keeps those that others need.
 pub(crate) struct Builder<'a> {
     pub(crate) context: Context,
@@ -65,8 +68,12 @@ impl<'a> Builder<'a> {
         watch: &Watch<'_>,
     ) -> Result<Vec<Table>, TablesError> {
         let done = watch.done.load(Relaxed);
-        let tables = self.in_folder(material)?;
-        let tables = if tables.is_empty() { self.build_now(material, watch)? } else { tables };
+        let mut tables = self.in_folder(material)?;
+        if tables.is_empty() {
+            for (kind, blocks) in self.solve(material, watch)? {
+                tables.push(self.finished(material, kind, &blocks)?);
+            }
+        }
         watch.done.store(done + material.effort(), Relaxed);
         Ok(tables)
     }
@@ -84,11 +91,12 @@ impl<'a> Builder<'a> {
         Ok(tables)
     }
 
-    fn build_now(
+    /// Solves a slice; returns the blocks of its tables.
+    pub(crate) fn solve(
         &mut self,
         material: Material,
         watch: &Watch<'_>,
-    ) -> Result<Vec<Table>, TablesError> {
+    ) -> Result<[Blocks; 2], TablesError> {
         for needed in material.after_captures().into_iter().chain(material.after_promotions()) {
             self.need(needed, watch)?;
         }
@@ -101,8 +109,7 @@ impl<'a> Builder<'a> {
         let values = encode::values(&slice, &quiet, self.threads);
         let distances = encode::distances(&slice, &quiet, &distances, self.threads);
         self.store.insert(Arc::new(slice));
-        let values = self.finished(material, Kind::Values, &values)?;
-        Ok(vec![values, self.finished(material, Kind::Distances, &distances)?])
+        Ok([(Kind::Values, values), (Kind::Distances, distances)])
     }
 
     /// Writes a table to the folder or into memory.

@@ -9,7 +9,7 @@ use rules::checkers::Laws;
 
 use crate::bytes::Bytes;
 use crate::format::{self, Kind, Table};
-use crate::{BadTable, Material, TablesError};
+use crate::{Material, TablesError};
 
 /// The file of a table.
 pub(crate) fn path(laws: &Laws, folder: &Path, material: Material, kind: Kind) -> PathBuf {
@@ -37,15 +37,8 @@ pub(crate) fn read(
         Ok(bytes) => Arc::new(bytes),
         Err(error) => return Err(TablesError::File(path, error)),
     };
-    let table = match Table::read(laws, &bytes, 0) {
-        Ok((table, end)) if end == bytes.len() => table,
-        Ok(_) => return Err(TablesError::Table(path, BadTable::Damaged)),
-        Err(bad) => return Err(TablesError::Table(path, bad)),
-    };
-    if table.material != material || table.kind != kind {
-        return Err(TablesError::Table(path, BadTable::Material(table.material)));
-    }
-    Ok(Some(table))
+    let table = Table::whole(laws, &bytes, material, kind);
+    table.map(Some).map_err(|bad| TablesError::Table(path, bad))
 }
 
 /// Whether a folder has all files of positions with this many pieces: values and distances.

@@ -182,6 +182,23 @@ impl Table {
         Ok((table, end))
     }
 
+    /// Reads bytes that hold nothing but the table of this material and kind.
+    pub(crate) fn whole(
+        laws: &Laws,
+        bytes: &Arc<Bytes>,
+        material: Material,
+        kind: Kind,
+    ) -> Result<Table, BadTable> {
+        let (table, end) = Table::read(laws, bytes, 0)?;
+        if end != bytes.len() {
+            return Err(BadTable::Damaged);
+        }
+        if table.material != material || table.kind != kind {
+            return Err(BadTable::Material(table.material));
+        }
+        Ok(table)
+    }
+
     /// Checks the blocks, and returns where they end.
     fn check_blocks(&self, blocks: usize) -> Result<usize, BadTable> {
         let mut end = self.data;

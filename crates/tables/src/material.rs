@@ -1,3 +1,4 @@
+use std::collections::BTreeSet;
 use std::fmt;
 
 use rules::Side;
@@ -87,6 +88,19 @@ impl Material {
             }
         }
         all
+    }
+
+    /// The materials whose values the table of this one is derived from: those after a promotion, and all that
+    /// follow from these and from itself by captures.
+    pub(crate) fn sources(&self) -> BTreeSet<Material> {
+        let mut found = BTreeSet::new();
+        let mut open = [self.after_promotions(), self.after_captures()].concat();
+        while let Some(material) = open.pop() {
+            if found.insert(material) {
+                open.extend(material.after_captures());
+            }
+        }
+        found
     }
 
     fn promoted(self, side: Side) -> Option<Material> {

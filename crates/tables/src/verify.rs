@@ -1,6 +1,5 @@
 //! Verifies tables: the value of every position must follow from those of its successors.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -117,16 +116,9 @@ impl<'a> Verifier<'a> {
     /// The files that the verification of a slice reads: its values and distances, and the values of the
     /// materials after a promotion and of all that follow from these by captures.
     pub fn files(folder: &Path, laws: &Laws, material: Material) -> Vec<PathBuf> {
-        let mut needed = BTreeSet::new();
-        let mut open = material.after_promotions();
-        open.push(material);
-        while let Some(material) = open.pop() {
-            if needed.insert(material) {
-                open.extend(material.after_captures());
-            }
-        }
-        let values = needed.into_iter().map(|other| (other, Kind::Values));
-        let files = values.chain([(material, Kind::Distances)]);
+        let own = [Kind::Values, Kind::Distances].map(|kind| (material, kind));
+        let sources = material.sources().into_iter().map(|other| (other, Kind::Values));
+        let files = own.into_iter().chain(sources);
         files.map(|(material, kind)| folder::path(laws, folder, material, kind)).collect()
     }
 

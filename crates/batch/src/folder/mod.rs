@@ -126,7 +126,7 @@ impl Folder {
         &self.path
     }
 
-    /// One word for the kind of the job: `tournament`, `label`, `grade`, `book` or `tables`.
+    /// One word for the kind of the job: `tournament`, `label`, `grade`, `book`, `tables` or `verify`.
     pub fn kind(&self) -> &'static str {
         self.job.word()
     }

@@ -4,8 +4,10 @@ mod book;
 #[cfg(target_os = "linux")]
 mod grade;
 mod label;
+mod slices;
 mod tables;
 mod tournament;
+mod verify;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,6 +22,7 @@ pub use grade::GradePlan;
 pub use label::LabelPlan;
 pub use tables::TablesPlan;
 pub use tournament::TournamentPlan;
+pub use verify::VerifyPlan;
 
 /// The time that a unit should take, in seconds: long enough that starting it costs nothing, short enough
 /// that a machine that fails costs little.
@@ -52,6 +55,7 @@ pub(crate) enum Job {
     Label(label::LabelJob),
     Book(book::BookJob),
     Tables(tables::TablesJob),
+    Verify(verify::VerifyJob),
     #[cfg(target_os = "linux")]
     Grade(grade::GradeJob),
 }
@@ -63,6 +67,7 @@ impl Job {
             Job::Label(_) => "label",
             Job::Book(_) => "book",
             Job::Tables(_) => "tables",
+            Job::Verify(_) => "verify",
             #[cfg(target_os = "linux")]
             Job::Grade(_) => "grade",
         }
@@ -72,6 +77,7 @@ impl Job {
     pub(crate) fn next(&self, folder: &Folder) -> Result<Vec<Work>, Failure> {
         match self {
             Job::Tournament(job) => job.next(folder),
+            Job::Tables(job) => job.next(folder),
             _ => Ok(Vec::new()),
         }
     }
@@ -83,6 +89,7 @@ impl Job {
             Job::Label(job) => job.merge(folder, output),
             Job::Book(job) => job.merge(folder, output),
             Job::Tables(job) => job.merge(folder, output),
+            Job::Verify(job) => job.merge(folder, output),
             #[cfg(target_os = "linux")]
             Job::Grade(job) => job.merge(folder, output),
         }

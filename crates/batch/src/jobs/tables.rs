@@ -1,26 +1,25 @@
-//! Endgame tables to be verified: units of slices, each of the positions with the same pieces.
+//! Endgame tables to be built: units of slices, in as many rounds as slices depend on each other.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::{self, Path, PathBuf};
 
 use rules::checkers::Laws;
 use serde::{Deserialize, Serialize};
-use tables::{Material, Verifier};
+use tables::{Material, SingleBuilder};
 
-use super::{Job, JobPlan, UNIT_SECONDS, in_text, write_new};
-use crate::work::{Answer, Slices, Work, digest_of_file};
-use crate::{Failure, Folder};
+use super::slices::{check_pieces, grouped, materials, names};
+use super::{Job, JobPlan, in_text, write_new};
+use crate::work::{Answer, Build, Built, Work, digest_of_file, laws_of, material_of};
+use crate::{Failure, Folder, whole};
 
-/// Endgame tables of checkers to be verified.
+/// Endgame tables of checkers to be built.
 #[derive(Clone, Debug)]
 pub struct TablesPlan {
     /// The laws.
     pub laws: &'static Laws,
     /// The greatest number of pieces.
     pub pieces: usize,
-    /// The folder of the tables.
-    pub tables: PathBuf,
     /// The number of slices in a unit; if `None`, about twenty seconds of work.
     pub size: Option<usize>,
 }
@@ -30,117 +29,125 @@ pub struct TablesPlan {
 pub(crate) struct TablesJob {
     laws: String,
     pieces: usize,
+    /// The folder of the tables of earlier rounds, within that of the job.
     folder: PathBuf,
     size: Option<usize>,
-    /// All files of the tables and the SHA-256 of each.
-    files: BTreeMap<PathBuf, String>,
 }
 
 impl JobPlan for TablesPlan {
     fn open_until(self, path: &Path, stop: &(dyn Fn() -> bool + Sync)) -> Result<Folder, Failure> {
-        let TablesPlan { laws, pieces, tables, size } = self;
-        if !(2..=Material::MOST_PIECES).contains(&pieces) {
-            let most = Material::MOST_PIECES;
-            return Err(Failure::of(format!("tables have 2 to {most} pieces, not {pieces}")));
-        }
-        let folder = tables.canonicalize().map_err(|error| Failure::at(&tables, error))?;
-        let folder = in_text(folder)?;
-        let paths = materials(pieces).flat_map(|material| Verifier::files(&folder, laws, material));
-        let digests = paths.collect::<BTreeSet<_>>().into_iter().map(|path| {
-            if stop() {
-                return Err(Failure::Stopped);
-            }
-            digest_of_file(&path).map(|digest| (path, digest))
-        });
-        let files = digests.collect::<Result<_, Failure>>()?;
-        let job = TablesJob { laws: laws.key(), pieces, folder, size, files };
-        let works: Vec<Work> = job.units().iter().map(|unit| job.work(laws, unit)).collect();
+        let TablesPlan { laws, pieces, size } = self;
+        check_pieces(pieces)?;
+        let folder = path::absolute(path).map_err(|error| Failure::at(path, error))?;
+        let folder = in_text(folder)?.join("tables");
+        let job = TablesJob { laws: laws.key(), pieces, folder, size };
+        let works = job.works(laws, 0)?;
         Folder::begin(path, Job::Tables(job), works.into_iter(), stop)
     }
 }
 
-/// The materials with up to this many pieces, in the order in which their tables are built.
-fn materials(pieces: usize) -> impl Iterator<Item = Material> {
-    (2..=pieces).flat_map(Material::all)
-}
-
-/// An estimate that only decides the size of units, from one thread on tables of up to six pieces.
-fn seconds_of_a_slice(material: Material) -> f64 {
-    let effort = u32::try_from(material.effort()).unwrap_or(u32::MAX);
-    1e-7 * f64::from(effort)
+/// The slices that can be built at the same time: those with as many pieces and as many men. A capture leads
+/// to fewer pieces, and a promotion to fewer men.
+fn round_of(material: Material) -> (usize, usize) {
+    (material.pieces(), material.men.iter().sum())
 }
 
 impl TablesJob {
-    /// The materials of each unit. A slice is never split: each part would read all tables that the whole
-    /// is derived from.
-    fn units(&self) -> Vec<Vec<Material>> {
-        let mut units: Vec<Vec<Material>> = Vec::new();
-        let mut left = 0.0;
-        for material in materials(self.pieces) {
-            let seconds = seconds_of_a_slice(material);
-            if let Some(unit) = units.last_mut().filter(|unit| self.has_room(unit, left, seconds)) {
-                unit.push(material);
-                left -= seconds;
-            } else {
-                units.push(vec![material]);
-                left = UNIT_SECONDS - seconds;
+    /// The units of the round that follows when so many slices are built.
+    fn works(&self, laws: &Laws, built: usize) -> Result<Vec<Work>, Failure> {
+        let left: Vec<Material> = materials(self.pieces).skip(built).collect();
+        let Some(first) = left.first() else { return Ok(Vec::new()) };
+        let round = left.iter().copied().take_while(|other| round_of(*other) == round_of(*first));
+        let mut digests = BTreeMap::new();
+        let units = grouped(round, self.size);
+        units.iter().map(|unit| self.work(laws, unit, &mut digests)).collect()
+    }
+
+    fn work(
+        &self,
+        laws: &Laws,
+        unit: &[Material],
+        digests: &mut BTreeMap<PathBuf, String>,
+    ) -> Result<Work, Failure> {
+        let sources = |&material| SingleBuilder::sources(&self.folder, laws, material);
+        let sources: BTreeSet<PathBuf> = unit.iter().flat_map(sources).collect();
+        let mut files = Vec::new();
+        for path in sources {
+            if !digests.contains_key(&path) {
+                digests.insert(path.clone(), digest_of_file(&path)?);
             }
+            files.push((path.clone(), digests[&path].clone()));
         }
-        units
-    }
-
-    /// Whether a unit takes one more slice.
-    fn has_room(&self, unit: &[Material], left: f64, seconds: f64) -> bool {
-        self.size.map_or(seconds <= left, |size| unit.len() < size)
-    }
-
-    fn work(&self, laws: &Laws, unit: &[Material]) -> Work {
-        let needed =
-            unit.iter().flat_map(|&material| Verifier::files(&self.folder, laws, material));
-        let needed: BTreeSet<PathBuf> = needed.collect();
-        let files = self.files.iter().filter(|(path, _)| needed.contains(*path));
-        let files = files.map(|(path, digest)| (path.clone(), digest.clone())).collect();
-        let materials = unit.iter().map(Material::to_string).collect();
         let (laws, folder) = (self.laws.clone(), self.folder.clone());
-        Work::Slices(Slices { laws, folder, materials, files })
+        Ok(Work::Build(Build { laws, folder, materials: names(unit), files }))
     }
 
-    /// Writes a line for each slice: its pieces, the positions that were checked and the faults, and a
-    /// sentence about the first.
-    ///
-    /// # Errors
-    /// If there are faults; the lines are written all the same.
-    pub(super) fn merge(&self, folder: &Folder, output: &Path) -> Result<String, Failure> {
-        let mut text = String::new();
-        let (mut slices, mut positions, mut wrong) = (0, 0, Vec::new());
-        for answered in folder.answered()? {
-            let (_, Work::Slices(work), Answer::Slices(checked)) = answered? else { continue };
-            for (material, found) in work.materials.iter().zip(checked) {
-                let sentence = found.first.as_deref().map(|first| format!(" {first}"));
-                let (laws, checked, faults) = (&self.laws, found.positions, found.faults);
-                let sentence = sentence.unwrap_or_default();
-                // Writing to a string cannot fail.
-                let _ = writeln!(text, "{laws} {material} {checked} {faults}{sentence}");
-                slices += 1;
-                positions += checked;
-                wrong.extend(found.first);
-            }
-        }
-        if slices != materials(self.pieces).count() {
-            return Err(folder.lacks_units());
-        }
-        write_new(output, text.as_bytes())?;
-        let (laws, pieces, place) = (&self.laws, self.pieces, output.display());
-        let Some(first) = wrong.first() else {
-            return Ok(format!("{laws}: {positions} positions of up to {pieces} pieces agree"));
-        };
-        let slices = if wrong.len() == 1 {
-            "1 slice has".to_owned()
-        } else {
-            format!("{} slices have", wrong.len())
-        };
-        Err(Failure::of(format!(
-            "{laws}: {slices} faults; {place} has the first one of each: {first}"
-        )))
+    /// Writes the tables that are new to the folder of the job, and plans the next round.
+    pub(super) fn next(&self, folder: &Folder) -> Result<Vec<Work>, Failure> {
+        let laws = laws_of(&self.laws)?;
+        let mut built = 0;
+        each(folder, |material, tables| {
+            built += 1;
+            self.write(laws, material, tables)
+        })?;
+        self.works(laws, built)
     }
+
+    fn write(&self, laws: &Laws, material: Material, tables: &Built) -> Result<(), Failure> {
+        let paths = SingleBuilder::files(&self.folder, laws, material);
+        if paths.iter().all(|path| path.exists()) {
+            return Ok(());
+        }
+        make_folder(&paths[0])?;
+        for (path, bytes) in paths.iter().zip(tables.checked(laws, material)?) {
+            let written = whole::create(path, &bytes);
+            written.map_err(|error| Failure::at(path, error))?;
+        }
+        Ok(())
+    }
+
+    /// Writes the tables to a folder, the same files as `discus tables build`.
+    pub(super) fn merge(&self, folder: &Folder, output: &Path) -> Result<String, Failure> {
+        let laws = laws_of(&self.laws)?;
+        let mut built = Vec::new();
+        each(folder, |material, _| {
+            built.push(material);
+            Ok(())
+        })?;
+        if built.len() < materials(self.pieces).count() {
+            return Err(Failure::Incomplete(format!(
+                "more tables are derived from these; `discus batch run {}` builds them",
+                folder.path().display()
+            )));
+        }
+        each(folder, |material, tables| {
+            let paths = SingleBuilder::files(output, laws, material);
+            make_folder(&paths[0])?;
+            let mut files = paths.iter().zip(tables.checked(laws, material)?);
+            files.try_for_each(|(path, bytes)| write_new(path, &bytes))
+        })?;
+        let (laws, pieces, place) = (&self.laws, self.pieces, output.display());
+        Ok(format!("{laws}: tables of up to {pieces} pieces are in {place}"))
+    }
+}
+
+/// Calls a function for each slice that is built.
+fn each(
+    folder: &Folder,
+    mut visit: impl FnMut(Material, &Built) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    for answered in folder.answered()? {
+        let (number, Work::Build(work), Answer::Tables(tables)) = answered? else { continue };
+        for (name, tables) in work.materials.iter().zip(&tables) {
+            let done = material_of(name).and_then(|material| visit(material, tables));
+            done.map_err(|bad| bad.within(format!("unit {number}")))?;
+        }
+    }
+    Ok(())
+}
+
+/// Makes the folder of a file.
+fn make_folder(file: &Path) -> Result<(), Failure> {
+    let folder = file.parent().unwrap_or(Path::new(""));
+    fs::create_dir_all(folder).map_err(|error| Failure::at(folder, error))
 }

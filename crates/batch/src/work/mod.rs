@@ -1,5 +1,6 @@
 //! What units do: each kind of work is a function of its fields.
 
+mod build;
 mod games;
 mod labels;
 #[cfg(target_os = "linux")]
@@ -15,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use tournament::store::Stored;
 
 use crate::Failure;
+pub use build::{Build, Built};
 pub use games::Games;
 pub(crate) use games::{Pairing, has_programs};
 pub(crate) use labels::discs;
@@ -24,6 +26,7 @@ pub use marks::{Mark, Marks};
 #[cfg(target_os = "linux")]
 pub(crate) use players::files;
 pub use slices::{Checked, Slices};
+pub(crate) use slices::{laws_of, material_of};
 pub(crate) use unchanged::digest_of_file;
 #[cfg(target_os = "linux")]
 pub(crate) use unchanged::{check, digest_of_program};
@@ -36,6 +39,8 @@ pub enum Work {
     Games(Games),
     /// Positions of Connect Four to be solved.
     Labels(Labels),
+    /// Slices of endgame tables to be built.
+    Build(Build),
     /// Slices of endgame tables to be verified.
     Slices(Slices),
     /// Submissions to be marked.
@@ -51,6 +56,8 @@ pub enum Answer {
     Games(Vec<Stored>),
     /// The labels, in the order of the unit; `None` for a full column.
     Labels(Vec<Option<i8>>),
+    /// The tables, in the order of the unit.
+    Tables(Vec<Built>),
     /// What was found in each slice, in the order of the unit.
     Slices(Vec<Checked>),
     /// The marks, in the order of the unit.
@@ -76,6 +83,7 @@ impl Work {
         match self {
             Work::Games(games) => games.run(means, stop).map(Answer::Games),
             Work::Labels(labels) => labels.run(stop).map(Answer::Labels),
+            Work::Build(build) => build.run(stop).map(Answer::Tables),
             Work::Slices(slices) => slices.run(stop).map(Answer::Slices),
             #[cfg(target_os = "linux")]
             Work::Marks(marks) => marks.run(means, stop).map(Answer::Marks),
@@ -87,6 +95,7 @@ impl Work {
         match (self, answer) {
             (Work::Games(games), Answer::Games(played)) => games.fits(played),
             (Work::Labels(labels), Answer::Labels(values)) => labels.fits(values),
+            (Work::Build(build), Answer::Tables(tables)) => build.materials.len() == tables.len(),
             (Work::Slices(slices), Answer::Slices(checked)) => slices.fits(checked),
             #[cfg(target_os = "linux")]
             (Work::Marks(marks), Answer::Marks(made)) => marks.submissions.len() == made.len(),
@@ -101,7 +110,7 @@ impl Work {
             (Work::Games(games), Answer::Games(one), Answer::Games(other)) => {
                 games.contradicts(one, other)
             }
-            (Work::Labels(_) | Work::Slices(_), one, other) => one != other,
+            (Work::Labels(_) | Work::Build(_) | Work::Slices(_), one, other) => one != other,
             // Programs depend on clocks and processors.
             _ => false,
         }

@@ -7,7 +7,7 @@ use rules::checkers::Laws;
 use serde::{Deserialize, Serialize};
 use tables::{Findings, Material, TablesError, Verifier, Watch};
 
-use super::unchanged::{check, digest_of_file};
+use super::unchanged::check_files;
 use crate::Failure;
 
 /// Slices of the tables of one law, to be verified.
@@ -38,16 +38,10 @@ pub struct Checked {
 
 impl Slices {
     pub(super) fn run(&self, stop: &(dyn Fn() -> bool + Sync)) -> Result<Vec<Checked>, Failure> {
-        let laws = Laws::of_key(&self.laws)
-            .ok_or_else(|| Failure::of(format!("there are no laws called {:.20}", self.laws)))?;
-        let materials = self.materials.iter().map(|name| material(name));
+        let laws = laws_of(&self.laws)?;
+        let materials = self.materials.iter().map(|name| material_of(name));
         let materials = materials.collect::<Result<Vec<_>, Failure>>()?;
-        for (path, expected) in &self.files {
-            if stop() {
-                return Err(Failure::Stopped);
-            }
-            check(path, expected, digest_of_file)?;
-        }
+        check_files(&self.files, stop)?;
         let pieces = materials.iter().map(Material::pieces).max().unwrap_or(2);
         let mut verifier = Verifier::new(&self.folder, laws, pieces, 1);
         let watch = Watch { stop, done: &AtomicU64::new(0) };
@@ -92,8 +86,13 @@ impl Checked {
     }
 }
 
+/// The laws with this key.
+pub(crate) fn laws_of(key: &str) -> Result<&'static Laws, Failure> {
+    Laws::of_key(key).ok_or_else(|| Failure::of(format!("there are no laws called {key:.20}")))
+}
+
 /// The stored material with this name.
-fn material(name: &str) -> Result<Material, Failure> {
+pub(crate) fn material_of(name: &str) -> Result<Material, Failure> {
     let found = Material::of_name(name)
         .filter(|found| found.is_stored() && (2..=Material::MOST_PIECES).contains(&found.pieces()));
     found.ok_or_else(|| Failure::of(format!("there is no table of {name:.20}")))

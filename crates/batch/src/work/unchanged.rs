@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
 
@@ -27,6 +27,19 @@ pub(crate) fn check(
         path,
         "it has changed since the job was planned; plan it again in a new folder",
     ))
+}
+
+/// Checks that files have these digests.
+///
+/// # Errors
+/// If one of them has changed or cannot be read, or if it was stopped.
+pub(crate) fn check_files(
+    files: &[(PathBuf, String)],
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Result<(), Failure> {
+    files.iter().try_for_each(|(path, expected)| {
+        if stop() { Err(Failure::Stopped) } else { check(path, expected, digest_of_file) }
+    })
 }
 
 /// The SHA-256 of a file, in hexadecimal.

@@ -8,6 +8,7 @@ mod labels;
 mod scratch;
 mod tables;
 mod tournaments;
+mod verify;
 
 use std::num::NonZeroUsize;
 use std::path::Path;

@@ -12,8 +12,8 @@ use super::threads;
 
 /// Split long jobs into units for many machines, run units, and join their results.
 ///
-/// `discus batch plan` splits a tournament, positions to be labelled, submissions, a book or the verification
-/// of endgame tables into numbered units of about twenty seconds. `discus batch UNIT.json > RESULT.json` runs
+/// `discus batch plan` splits a tournament, positions to be labelled, submissions, a book, endgame tables or their
+/// verification into numbered units of about twenty seconds. `discus batch UNIT.json > RESULT.json` runs
 /// one unit on any machine. Its answer depends on nothing but the unit: engines count nodes, never time, unless
 /// programs play or the plan has a clock. `discus batch run FOLDER` runs all units that have no result on this
 /// machine. `discus batch merge` writes the same files as one machine alone.
@@ -41,7 +41,7 @@ pub(crate) enum Task {
 /// Run units.
 ///
 /// For the file of a unit, print its result. For the folder of a job, run all units that have no result, and
-/// those that follow from them in later rounds of a tournament. Progress goes to standard error. After Ctrl-C
+/// those that follow from them in later rounds of a tournament or of tables. Progress goes to standard error. After Ctrl-C
 /// or a crash the same command continues. Several processes, on several machines that share the folder, may
 /// run at once: each begins at another unit, and skips those that have a result by then.
 #[derive(clap::Args)]
@@ -66,8 +66,8 @@ pub(crate) struct Run {
 
 /// Print the numbers of the units that have no result, one on a line.
 ///
-/// If all have one, the units that follow from them in the next round of a tournament are planned first. So
-/// nothing is printed only when the job is done.
+/// If all have one, the units that follow from them in the next round of a tournament or of tables are planned
+/// first. So nothing is printed only when the job is done.
 #[derive(clap::Args)]
 pub(crate) struct Left {
     /// The folder of the job
@@ -78,14 +78,15 @@ pub(crate) struct Left {
 ///
 /// A tournament becomes a file that `discus tournament standings` and the other commands read. Labels become
 /// lines of a position and its labels, which `discus solve --check` reads. A book is the same file that
-/// `discus book build` writes, and submissions become a folder as from `discus grade --results`. For endgame
-/// tables each slice has a line with its positions and its faults. If there is a fault, the exit code is 1,
-/// although the lines are written. If a unit has no result, nothing is written, and the exit code is 4.
+/// `discus book build` writes, submissions become a folder as from `discus grade --results`, and endgame tables
+/// become a folder as from `discus tables build --dir`. For tables that were verified, each slice has a line with
+/// its positions and its faults. If there is a fault, the exit code is 1, although the lines are written. If a
+/// unit has no result, nothing is written, and the exit code is 4.
 #[derive(clap::Args)]
 pub(crate) struct Merge {
     /// The folder of the job
     pub(crate) folder: PathBuf,
-    /// The file to write; for submissions, the folder
+    /// The file to write; for submissions and endgame tables, the folder
     #[arg(long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 }
@@ -96,6 +97,7 @@ pub(crate) enum Plan {
     Label(PlanLabels),
     Book(PlanBook),
     Tables(PlanTables),
+    Verify(PlanVerify),
     #[cfg(target_os = "linux")]
     Grade(PlanGrade),
 }
@@ -164,12 +166,29 @@ pub(crate) struct PlanBook {
     pub(crate) units: Units,
 }
 
+/// Split the building of endgame tables of checkers into units of slices.
+///
+/// A slice is all positions with the same pieces. Slices are derived from those with fewer pieces or men, so the
+/// units come in rounds; `discus batch run FOLDER` plans them by itself. Units name the files of the tables of
+/// earlier rounds in the folder of the job, which every machine must find under the same path.
+#[derive(clap::Args)]
+pub(crate) struct PlanTables {
+    /// The rules of checkers
+    #[arg(value_name = "LAWS", value_parser = All::check_laws)]
+    pub(crate) laws: String,
+    /// The greatest number of pieces
+    #[arg(long, value_name = "2-6", default_value_t = 5, value_parser = super::tables::pieces())]
+    pub(crate) pieces: usize,
+    #[command(flatten)]
+    pub(crate) units: Units,
+}
+
 /// Split the verification of endgame tables of checkers into units of slices.
 ///
 /// A slice is all positions with the same pieces. Units name the files of the tables, which every machine must
 /// find there, unchanged.
 #[derive(clap::Args)]
-pub(crate) struct PlanTables {
+pub(crate) struct PlanVerify {
     /// The rules of checkers
     #[arg(value_name = "LAWS", value_parser = All::check_laws)]
     pub(crate) laws: String,

@@ -13,7 +13,7 @@ use anyhow::Context;
 use batch::GradePlan;
 use batch::{
     BookPlan, Failure, Folder, JobPlan as _, LabelPlan, Means, Pool, Step, TablesPlan,
-    TournamentPlan, Unit,
+    TournamentPlan, Unit, VerifyPlan,
 };
 use rules::checkers::Laws;
 use rules::text::unmarked;
@@ -27,7 +27,8 @@ use super::tournament::{RESUMABLE, read};
 #[cfg(target_os = "linux")]
 use crate::cli::batch::PlanGrade;
 use crate::cli::batch::{
-    Batch, Left, Merge, Plan, PlanBook, PlanLabels, PlanTables, PlanTournament, Run, Task,
+    Batch, Left, Merge, Plan, PlanBook, PlanLabels, PlanTables, PlanTournament, PlanVerify, Run,
+    Task,
 };
 use crate::cli::usage_error;
 
@@ -58,6 +59,7 @@ fn plan(options: Plan, signals: &Signals) -> anyhow::Result<()> {
         Plan::Label(options) => labels(&options, signals)?,
         Plan::Book(options) => book(options, signals)?,
         Plan::Tables(options) => tables(&options, signals)?,
+        Plan::Verify(options) => verify(&options, signals)?,
         #[cfg(target_os = "linux")]
         Plan::Grade(options) => grade(options, signals)?,
     };
@@ -100,10 +102,17 @@ fn book(options: PlanBook, signals: &Signals) -> anyhow::Result<Folder> {
 
 fn tables(options: &PlanTables, signals: &Signals) -> anyhow::Result<Folder> {
     let laws = Laws::of_key(&options.laws).context("there are no such laws")?;
+    let size = options.units.size.map(NonZeroUsize::get);
+    let plan = TablesPlan { laws, pieces: options.pieces, size };
+    Ok(plan.open_until(&options.units.out, &|| signals.has_come())?)
+}
+
+fn verify(options: &PlanVerify, signals: &Signals) -> anyhow::Result<Folder> {
+    let laws = Laws::of_key(&options.laws).context("there are no such laws")?;
     let tables = options.folder.path()?;
     let pieces = most_pieces(&tables, laws, options.pieces)?;
     let size = options.units.size.map(NonZeroUsize::get);
-    let plan = TablesPlan { laws, pieces, tables, size };
+    let plan = VerifyPlan { laws, pieces, tables, size };
     Ok(plan.open_until(&options.units.out, &|| signals.has_come())?)
 }
 

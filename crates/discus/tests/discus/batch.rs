@@ -189,6 +189,39 @@ fn a_book_is_that_of_book_build() {
 }
 
 #[test]
+fn tables_are_built_in_units_as_by_one_command() {
+    let fixture = Fixture::new();
+    let [job, alone, joined] = ["job", "alone", "joined"].map(|name| fixture.at(name));
+    let build = discus(&["tables", "build", "russian", "--pieces", "3", "--dir", &alone], "");
+    assert_eq!(build.code, Some(0), "{}", build.stderr);
+    let plan = ["plan", "tables", "russian", "--pieces", "3", "--size", "2", "--out", &job];
+    assert_eq!(batch(&plan).succeeds(), format!("{job}: 1 units, 1 to be run\n"));
+    let early = batch(&["merge", &job, "--output", &joined]);
+    assert_eq!(early.code, Some(4), "{}", early.stderr);
+    // Round by round, as an array of tasks does.
+    loop {
+        let left = batch(&["left", &job]).succeeds();
+        if left.is_empty() {
+            break;
+        }
+        for number in left.lines() {
+            let unit = fixture.at(&format!("job/units/{number}.json"));
+            let result = batch(&[&unit]).succeeds();
+            fs::write(fixture.at(&format!("job/results/{number}.json")), result).expect("written");
+        }
+    }
+    let said = batch(&["merge", &job, "--output", &joined]).succeeds();
+    assert_eq!(said, format!("russian: tables of up to 3 pieces are in {joined}\n"));
+    let files = fs::read_dir(fixture.at("alone/russian")).expect("tables");
+    let names: Vec<_> = files.map(|file| file.expect("a file").file_name()).collect();
+    assert_eq!(names.len(), 18, "two files of each of nine slices");
+    for name in names {
+        let read = |folder: &str| fs::read(Path::new(folder).join("russian").join(&name));
+        assert!(read(&alone).expect("a table") == read(&joined).expect("a table"), "{name:?}");
+    }
+}
+
+#[test]
 fn tables_are_verified_in_units_and_a_damaged_one_is_found() {
     let fixture = Fixture::new();
     let (tables, report) = (fixture.at("tables"), fixture.at("report.txt"));
@@ -199,7 +232,7 @@ fn tables_are_verified_in_units_and_a_damaged_one_is_found() {
     let alone = slowly(of(&["tables", "verify", "english"]));
     let verified = |name: &str| {
         let job = fixture.at(name);
-        let plan = ["batch", "plan", "tables", "english", "--out", &job, "--size", "5"];
+        let plan = ["batch", "plan", "verify", "english", "--out", &job, "--size", "5"];
         assert_eq!(of(&plan).succeeds(), format!("{job}: 5 units, 5 to be run\n"));
         for share in ["0/2", "1/2"] {
             assert_eq!(batch(&["merge", &job, "--output", &report]).code, Some(4), "{share}");
@@ -221,11 +254,13 @@ fn tables_are_verified_in_units_and_a_damaged_one_is_found() {
     assert!(stale.contains("km-km.distances: it has changed since the job was planned"), "{stale}");
     fs::remove_file(&report).expect("removed");
     let said = verified("damaged").refuses(1);
-    assert!(said.contains("faults, listed in ") && said.contains("km-km.distances: the table is"));
+    assert!(
+        said.contains("1 slice has faults; ") && said.contains("km-km.distances: the table is")
+    );
     let lines = fs::read_to_string(&report).expect("a report");
     assert!(lines.contains("\nenglish km-km 0 1 "), "{lines}");
 
-    let none = of(&["batch", "plan", "tables", "russian", "--out", &fixture.at("none")]).refuses(1);
+    let none = of(&["batch", "plan", "verify", "russian", "--out", &fixture.at("none")]).refuses(1);
     assert!(none.contains("build them with `discus tables build russian --pieces 2`"), "{none}");
 }
 

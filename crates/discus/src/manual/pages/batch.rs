@@ -50,7 +50,15 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         command: "batch plan tables",
         examples: &[(
-            "discus batch plan tables russian --pieces 3 --out checks",
+            "discus batch plan tables russian --pieces 3 --out tables-job",
+            "Splits the tables with up to three pieces",
+        )],
+        ..JOB
+    },
+    Page {
+        command: "batch plan verify",
+        examples: &[(
+            "discus batch plan verify russian --pieces 3 --out checks",
             "Splits the verification of the tables with up to three pieces",
         )],
         files: &[("FOLDER", "the job: its units and their results"), TABLES_FOLDER],
