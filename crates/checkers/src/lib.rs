@@ -20,6 +20,7 @@
 
 #![forbid(unsafe_code)]
 
+mod clocks;
 mod endgame;
 mod evaluation;
 mod limits;

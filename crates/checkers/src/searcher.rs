@@ -5,6 +5,7 @@ use rules::checkers::{History, Laws, Move, Position};
 use search::{Analysis, Evaluator, Table};
 use tables::Tables;
 
+use crate::clocks::Clocks;
 use crate::endgame;
 use crate::limits::Control;
 use crate::root::Root;
@@ -74,6 +75,7 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         let question = Question {
             position: *game.position(),
             path: reversible(game).to_vec(),
+            clocks: Clocks::new(game, reversible(game).len()),
             moves,
             depth: limits.depth,
             lines: lines.max(1),
@@ -97,8 +99,8 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         control: Control<'_>,
         report: &mut dyn FnMut(&[Analysis<Move>]),
     ) -> Vec<Analysis<Move>> {
-        let Question { position, path, moves, depth, lines } = question;
-        let mut worker = Worker::new(self, control, position);
+        let Question { position, path, clocks, moves, depth, lines } = question;
+        let mut worker = Worker::new(self, control, position, *clocks);
         Root::new(&mut worker, *position, moves, path.clone()).deepen(*depth, *lines, report)
     }
 }
@@ -118,6 +120,8 @@ struct Question {
     position: Position,
     /// The keys of the earlier positions that can occur again.
     path: Vec<u64>,
+    /// When rules that count moves draw the game.
+    clocks: Clocks,
     /// The moves that may be chosen.
     moves: Vec<Move>,
     depth: u32,

@@ -1,10 +1,11 @@
 //! One thread of a search: principal variation search of a position to a depth.
 
-use rules::checkers::{DrawRule, Laws, Position, Step};
+use rules::checkers::{Position, Step};
 use rules::{Game, Side};
 use search::{DECIDED, Entry, Evaluator, Lines, Reach, Score, Table, WIN};
 use tables::{Tables, Value};
 
+use crate::clocks::{Clocks, value_in_time};
 use crate::endgame::chase;
 use crate::limits::Control;
 use crate::node::Node;
@@ -50,8 +51,8 @@ pub(crate) struct Worker<'a, E> {
     most_pieces: u32,
     /// The value of the root by the tables.
     root: Option<Value>,
-    /// The number of plies without progress after which the game is drawn.
-    quiet_plies: u32,
+    /// When rules that count moves draw the game.
+    clocks: Clocks,
 }
 
 /// The best move of a node so far.
@@ -65,6 +66,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         searcher: &'a Searcher<E>,
         control: Control<'a>,
         root: &Position,
+        clocks: Clocks,
     ) -> Worker<'a, E> {
         let laws = root.laws();
         let tables = searcher.tables.as_ref().filter(|tables| tables.laws() == laws);
@@ -79,8 +81,8 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
             order: Order::new(),
             path: Vec::new(),
             moves: Vec::new(),
-            quiet_plies: quiet_plies(laws),
-            root: tables.and_then(|tables| tables.probe(root)),
+            clocks,
+            root: tables.and_then(|tables| value_in_time(tables, root, clocks.at_root())),
             tables,
             most_pieces: u32::try_from(tables.map_or(0, Tables::pieces)).unwrap_or(0),
         }
@@ -281,12 +283,15 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     /// Whether the position has occurred before, or the game is drawn for want of progress. One
     /// repetition is enough: what was best once is best again.
     fn is_drawn(&self, node: &Node) -> bool {
-        if !self.techniques.repetition || node.reversible < 4 {
+        if !self.techniques.repetition {
             return false;
         }
-        if node.reversible >= self.quiet_plies {
+        if self.clocks.left(node) == 0 {
             // A side that cannot move has lost all the same.
             return node.position.outcome().is_none();
+        }
+        if node.reversible < 4 {
+            return false;
         }
         let earlier = self.path.iter().rev().take(node.reversible as usize);
         earlier.skip(3).step_by(2).any(|&key| key == node.key)
@@ -295,15 +300,16 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     /// What the endgame tables say of a position ends the line, unless it says no more than of the root:
     /// then the search must find the way, and only leaves are judged.
     fn probe(&self, node: &Node) -> Option<Score> {
-        let value = self.known_value(&node.position)?;
+        let value = self.known_value(node)?;
         let goes_on = self.root.is_some_and(|root| (root == Value::Draw) == (value == Value::Draw));
         (!goes_on).then(|| self.endgame(node, value))
     }
 
-    fn known_value(&self, position: &Position) -> Option<Value> {
-        let [first, second] = Side::BOTH.map(|side| position.discs(side).len());
+    fn known_value(&self, node: &Node) -> Option<Value> {
+        let [first, second] = Side::BOTH.map(|side| node.position.discs(side).len());
         // Most positions have more pieces, which is quickly seen.
-        self.tables.filter(|_| first + second <= self.most_pieces)?.probe(position)
+        let tables = self.tables.filter(|_| first + second <= self.most_pieces)?;
+        value_in_time(tables, &node.position, self.clocks.left(node))
     }
 
     /// The score of a value from the tables: better if the winner is nearer to its aim, or if a draw is
@@ -336,7 +342,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         if node.position.outcome().is_some() {
             return node.lost();
         }
-        match self.known_value(&node.position) {
+        match self.known_value(node) {
             Some(value) => self.endgame(node, value),
             None => self.evaluation.evaluate(&node.position),
         }
@@ -344,7 +350,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
 
     fn recall(&self, node: &Node) -> Option<Entry> {
         let is_used = self.techniques.table && node.excluded.is_none();
-        if is_used { self.table.get(node.key, node.ply) } else { None }
+        if is_used { self.table.get(self.clocks.key(node), node.ply) } else { None }
     }
 
     fn store(&self, node: &Node, best: &Best) {
@@ -352,7 +358,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
             let depth = u8::try_from(node.depth.clamp(0, 255)).unwrap_or(u8::MAX);
             let Best { score, choice } = *best;
             let entry = Entry { score, reach: node.reach(score), depth, choice };
-            self.table.set(node.key, node.ply, entry);
+            self.table.set(self.clocks.key(node), node.ply, entry);
         }
     }
 
@@ -376,13 +382,4 @@ impl Node {
     fn lost(&self) -> Score {
         self.ply.cast_signed() - WIN
     }
-}
-
-/// The number of plies without a capture or a move of a man after which a game is drawn.
-fn quiet_plies(laws: &Laws) -> u32 {
-    let plies = |rule: &DrawRule| match rule {
-        DrawRule::Quiet(moves) => Some(2 * u32::from(*moves)),
-        _ => None,
-    };
-    laws.draws.iter().find_map(plies).unwrap_or(u32::MAX)
 }

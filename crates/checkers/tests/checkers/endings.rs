@@ -1,8 +1,8 @@
 //! The endgame tables are the reference where few pieces are left.
 
-use discus_checkers_engine::{Limits, Material, Searcher};
+use discus_checkers_engine::{KNOWN, Limits, Material, Searcher};
 use fastrand::Rng;
-use rules::checkers::{Disc, History, Kind, Laws, Position, Setup, Square};
+use rules::checkers::{Disc, History, Kind, Laws, Move, Position, Setup, Square};
 use rules::{Draw, Game, Outcome, Side};
 use tables::{Tables, Value};
 
@@ -157,4 +157,58 @@ fn a_side_that_cannot_move_has_lost_even_if_the_game_is_drawn() {
     game.play(last);
     assert_eq!(game.draw(), Some(Draw::Quiet(15)));
     assert_eq!(game.position().outcome(), Some(Outcome::Win(First)));
+}
+
+/// A game of three kings against one on which the rule of thirteen moves has counted this many plies.
+fn shuffled(plies: u32, random: &mut Rng) -> History {
+    'game: loop {
+        let start = random_position(&Laws::POOL, FOUR[1], random);
+        let mut game = History::new(start);
+        if game.endgame_plies_left() != Some(26) {
+            continue;
+        }
+        for _ in 0..plies {
+            let quiet = |played: &Move| {
+                let mut next = game.clone();
+                next.play(*played);
+                next.draw().is_none()
+                    && next.endgame_plies_left() < game.endgame_plies_left()
+                    && !next.position().must_capture()
+            };
+            let moves: Vec<Move> = game.position().legal_moves().filter(quiet).collect();
+            let Some(played) = random.choice(&moves).copied() else { continue 'game };
+            game.play(played);
+        }
+        if game.endgame_plies_left() == Some(26 - plies) {
+            return game;
+        }
+    }
+}
+
+/// A win by the tables is none if the rule for the endgame comes first, and one if it does not.
+#[test]
+fn a_search_sees_how_many_moves_the_rule_for_the_endgame_leaves() {
+    let tables = Tables::of(&Laws::POOL);
+    let mut random = Rng::with_seed(27);
+    let (mut late, mut early) = (0, 0);
+    while late < 5 || early < 5 {
+        let plies = 2 * random.u32(9..12);
+        let game = shuffled(plies, &mut random);
+        if tables.probe(game.position()) != Some(Value::Win) {
+            continue;
+        }
+        let distance = u32::from(tables.distance(game.position()).expect("a distance"));
+        let mut searcher = Searcher::new(Material, 1 << 20);
+        searcher.tables = Some(tables.clone());
+        let limits = Limits { depth: 10, nodes: 300_000, ..Limits::NONE };
+        let score = searcher.analyse(&game, &limits).score;
+        if distance > 26 - plies {
+            // The best draw in the tables is a fifth of a man.
+            assert!(score.abs() <= 20, "{plies} {distance} {score} {}", game.position().fen());
+            late += 1;
+        } else {
+            assert!(score >= KNOWN, "{plies} {distance} {score} {}", game.position().fen());
+            early += 1;
+        }
+    }
 }

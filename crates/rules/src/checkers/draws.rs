@@ -131,6 +131,21 @@ impl History {
         self.keys.len() - 1
     }
 
+    /// The number of plies after which the first rule for the endgame ends the game, if no disc is captured or
+    /// crowned before. `None` if no such rule counts now. The one for a king on the long diagonal is left out,
+    /// because it also asks where the discs stand.
+    pub fn endgame_plies_left(&self) -> Option<u32> {
+        let rules = self.laws().draws.iter().zip(&self.lasted);
+        let left = rules.filter_map(|(rule, &lasted)| match rule {
+            DrawRule::Endgame(Endgame::KingOnLongDiagonal, _) => None,
+            DrawRule::Endgame(endgame, moves) if endgame.is_in(&self.position) => {
+                Some(u32::from((2 * moves).saturating_sub(lasted)))
+            }
+            _ => None,
+        });
+        left.min()
+    }
+
     /// How often the current position has occurred, at least once.
     pub fn occurrences(&self) -> usize {
         let key = self.position.key();
