@@ -9,7 +9,8 @@ use discus_courses::{Ending, Rand, checkers, fourinarow, spfiar};
 /// SPFIAR prints its farewell.
 pub(crate) fn spfiar_answers_any_bytes(data: &[u8]) {
     let mut output = Vec::new();
-    let ended = spfiar::run(&shallow(data, b"3")[..], &mut output);
+    let sets_level = |line: &[u8]| !line.iter().any(u8::is_ascii_alphabetic);
+    let ended = spfiar::run(&shallow(data, b"2\n", sets_level, b'7')[..], &mut output);
     check_ending(&ended);
     assert!(output.ends_with(b"Exiting...\n"));
 }
@@ -17,7 +18,10 @@ pub(crate) fn spfiar_answers_any_bytes(data: &[u8]) {
 /// Checkers prints its first board.
 pub(crate) fn checkers_answers_any_bytes(data: &[u8]) {
     let mut output = Vec::new();
-    let ended = checkers::run(&shallow(data, b"minimax_depth 2")[..], &mut output);
+    let command = b"minimax_depth";
+    let sets_depth = |line: &[u8]| line.windows(command.len()).any(|part| part == command);
+    let ended =
+        checkers::run(&shallow(data, b"minimax_depth 2\n", sets_depth, b'6')[..], &mut output);
     check_ending(&ended);
     assert!(output.len() >= 630);
 }
@@ -86,7 +90,17 @@ fn check_ending(ended: &io::Result<Ending>) {
     assert!(matches!(ended, Ok(Ending::Normal)), "{ended:?}");
 }
 
-/// The session with an added first line that keeps the searches quick.
-fn shallow(data: &[u8], first: &[u8]) -> Vec<u8> {
-    [first, b"\n", data].concat()
+/// The session with an added first line that sets a search of two plies. Lines that would set a deeper
+/// one, with a digit from 3 to `deepest`, set two plies too; a number that is refused still is.
+///
+/// Within two plies both sides move and moves are cut off, so that a deeper search runs through no
+/// other code; but one of seven plies takes as long as thousands of sessions.
+fn shallow(data: &[u8], first: &[u8], sets: impl Fn(&[u8]) -> bool, deepest: u8) -> Vec<u8> {
+    let mut session = first.to_vec();
+    for line in data.split_inclusive(|&byte| byte == b'\n') {
+        let is_setting = sets(line);
+        let is_deep = |byte| is_setting && (b'3'..=deepest).contains(&byte);
+        session.extend(line.iter().map(|&byte| if is_deep(byte) { b'2' } else { byte }));
+    }
+    session
 }
