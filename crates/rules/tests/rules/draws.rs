@@ -126,6 +126,28 @@ fn endgame(random: &mut fastrand::Rng, laws: &'static Laws) -> Position {
     }
 }
 
+#[test]
+fn the_endgames_are_those_of_the_plain_reading() {
+    let kinds = [
+        Endgame::KingsAgainstKing,
+        Endgame::KingOnLongDiagonal,
+        Endgame::FewAgainstKing,
+        Endgame::KingsOnBothSides { least: 2, most: 3 },
+        Endgame::KingsOnBothSides { least: 4, most: 5 },
+    ];
+    let mut random = fastrand::Rng::with_seed(73);
+    let mut found = [0; 5];
+    for _ in 0..4000 {
+        let position = endgame(&mut random, &Laws::RUSSIAN);
+        for (kind, found) in kinds.into_iter().zip(&mut found) {
+            let is_there = is_in(kind, &position);
+            assert_eq!(kind.is_in(&position), is_there, "{kind:?} in {position:?}");
+            *found += u32::from(is_there);
+        }
+    }
+    assert!(found.iter().all(|&found| found >= 20), "{found:?}");
+}
+
 /// A player who avoids captures, so that all rules come to bear: it moves a man only before a count
 /// of quiet moves is full, and likes to go back in some games.
 fn choose(random: &mut fastrand::Rng, history: &History, goes_back: bool) -> Move {

@@ -61,6 +61,23 @@ fn every_game_has_its_own_id_and_seed() {
     }
 }
 
+/// Draws decide no meeting of a knockout before its last game.
+#[test]
+fn a_plan_knows_how_many_games_it_has_at_most() {
+    let mut rng = Rng::with_seed(6);
+    for players in 2..10 {
+        for games in 1..4 {
+            for format in formats(players) {
+                let competition = competition(players, games, format, rng.u64(..));
+                let most = competition.most_games();
+                let (_, played) = play(competition, &mut rng, 1);
+                let is_ladder = matches!(format, Format::Ladder { .. });
+                assert_eq!(most, (!is_ladder).then_some(played.len() as u64), "{format:?}");
+            }
+        }
+    }
+}
+
 /// Later versions continue stored tournaments, so the random choices must stay the same.
 #[test]
 fn a_plan_gives_the_same_games_for_ever() {
