@@ -333,6 +333,29 @@ fn different_positions_have_different_keys() {
     }
 }
 
+/// Tables of positions are addressed by the low bits.
+#[test]
+fn the_low_bits_of_keys_tell_discs_on_one_wing_apart() {
+    let wing: Vec<Square> = Square::all().filter(|square| square.column() >= 4).collect();
+    let key = |square: &Square| tau(Side::First, &format!("m a1 K {square}")).key() & 0xff;
+    let keys: std::collections::HashSet<u64> = wing.iter().map(key).collect();
+    assert!(keys.len() * 4 > wing.len() * 3, "{} keys of {} squares", keys.len(), wing.len());
+}
+
+#[test]
+fn each_misread_law_is_that_of_the_assignment_but_for_one() {
+    for (changed, laws) in Laws::MISREAD.into_iter().enumerate() {
+        let differs = [
+            laws.men_capture_backward != Laws::TAU_2014.men_capture_backward,
+            laws.captured_discs_block != Laws::TAU_2014.captured_discs_block,
+            laws.captures_must_go_on != Laws::TAU_2014.captures_must_go_on,
+            laws.crowned_in_passing != Laws::TAU_2014.crowned_in_passing,
+            laws.kings_fly != Laws::TAU_2014.kings_fly,
+        ];
+        assert_eq!(differs, [0, 1, 2, 3, 4].map(|law| law == changed));
+    }
+}
+
 #[test]
 fn a_position_is_drawn_row_by_row() {
     let start = tau(Side::First, "m a1 k c3 M d6 K h8");

@@ -219,6 +219,7 @@ fn no_game_goes_on_for_ever_by_the_laws_that_know_draws() {
             while history.position().outcome().is_none() && history.draw().is_none() {
                 let played = choose(&mut random, &history, game % 5 == 0);
                 history.play(played);
+                assert_eq!(history.keys().last(), Some(&history.position().key()));
                 plies += 1;
                 assert!(plies < 4000, "{:?}", history.position());
             }
