@@ -11,7 +11,7 @@ class Discus < Formula
   def install
     system "cargo", "install", *std_cargo_args(path: "crates/discus")
     generate_completions_from_executable(bin/"discus", "completions")
-    (man1/"discus.1").write Utils.safe_popen_read(bin/"discus", "man")
+    system bin/"discus", "man", "--out", man1
     (share/"discus/books").install "books/plies_12.book"
   end
 

@@ -4,7 +4,11 @@
 rustPlatform.buildRustPackage {
   pname = "discus";
   version = (lib.importTOML ../../Cargo.toml).workspace.package.version;
-  src = lib.cleanSource ../..;
+  # Without what builds leave in the repository.
+  src = lib.cleanSourceWith {
+    src = lib.cleanSource ../..;
+    filter = path: _: !builtins.elem path (map toString [ ../../dist ../../target ]);
+  };
   cargoLock.lockFile = ../../Cargo.lock;
   cargoBuildFlags = [ "--package" "discus" ];
 
@@ -17,8 +21,8 @@ rustPlatform.buildRustPackage {
       --bash <($out/bin/discus completions bash) \
       --fish <($out/bin/discus completions fish) \
       --zsh <($out/bin/discus completions zsh)
-    $out/bin/discus man > discus.1
-    installManPage discus.1
+    $out/bin/discus man --out pages
+    installManPage pages/*
     install -D --mode=644 books/plies_12.book --target-directory=$out/share/discus/books
   '';
 
