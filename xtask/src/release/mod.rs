@@ -5,7 +5,7 @@
 //! | `discus-VERSION.tar.gz` | the sources |
 //! | `discus-VERSION-ARCH-linux.tar.gz` | the program, linked statically, with an install script |
 //! | `discus_VERSION-1_ARCH.deb` | the same as a Debian package, with a service |
-//! | `discus-VERSION.cdx.json` | the libraries in it, as a CycloneDX SBOM |
+//! | `discus-VERSION.cdx.json` | the libraries in the program, as a CycloneDX SBOM |
 //! | `discus.rb` | the recipe for Homebrew |
 //! | `NOTES.md` | what is new, from CHANGELOG.md |
 //! | `SHA256SUMS` | a checksum of each of the others |
@@ -44,12 +44,13 @@ pub(crate) fn release() -> Result<()> {
     let notes = notes::of(&fs::read_to_string(root().join("CHANGELOG.md"))?, &version)?;
     fs::write(place.join("NOTES.md"), notes)?;
 
-    let program = build()?;
+    let triple = triple()?;
+    let program = build(&triple)?;
     let stage = stage::lay_out(&program)?;
     let name = format!("discus-{version}-{ARCH}-linux");
     pack(&stage, &name, &place.join(format!("{name}.tar.gz")))?;
-    debian(&place)?;
-    bill_of_materials(&place.join(format!("discus-{version}.cdx.json")))?;
+    debian(&version, &triple, &place)?;
+    bill_of_materials(&triple, &place.join(format!("discus-{version}.cdx.json")))?;
 
     let sources = place.join(format!("discus-{version}.tar.gz"));
     let prefix = format!("--prefix=discus-{version}/");
@@ -61,18 +62,34 @@ pub(crate) fn release() -> Result<()> {
     run(Command::new("sh").args(["-c", files]).current_dir(&place))
 }
 
-/// The target whose programs need no library of the system, so that they run on every distribution.
-fn triple() -> String {
-    format!("{ARCH}-unknown-linux-musl")
+/// The target whose programs need no library of the system, so that they run on every distribution: musl, or,
+/// where Rust's library for it is missing, glibc.
+fn triple() -> Result<String> {
+    let musl = format!("{ARCH}-unknown-linux-musl");
+    let mut rustc = Command::new("rustc");
+    let output = rustc.args(["--print=target-libdir", "--target", &musl]).output();
+    let folder = String::from_utf8(output.context("rustc starts")?.stdout)?;
+    let is_installed = Path::new(folder.trim()).is_dir();
+    Ok(if is_installed { musl } else { format!("{ARCH}-unknown-linux-gnu") })
 }
 
-/// Builds the program; returns its path.
-fn build() -> Result<PathBuf> {
-    let triple = triple();
-    let arguments = ["build", "--release", "--locked", "--package=discus", "--target", &triple];
-    run(cargo(&arguments).env_remove("CARGO_INCREMENTAL"))
-        .with_context(|| format!("install musl-tools, and `rustup target add {triple}`"))?;
-    Ok(target().join(&triple).join("release/discus"))
+/// Builds the program; returns its path. It says nothing about the folders of the machine that builds it.
+fn build(triple: &str) -> Result<PathBuf> {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home =
+        home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))).context("cargo's home")?;
+    let flags = [
+        "-Ctarget-feature=+crt-static".to_owned(),
+        "-Cstrip=symbols".to_owned(),
+        format!("--remap-path-prefix={}=/cargo", home.display()),
+        format!("--remap-path-prefix={}=/discus", root().display()),
+    ];
+    let arguments = ["build", "--release", "--locked", "--package=discus", "--target", triple];
+    let mut cargo = cargo(&arguments);
+    // Programs that run while it compiles are not for the target, so these flags are not theirs.
+    cargo.env_remove("CARGO_INCREMENTAL").env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
+    run(&mut cargo).with_context(|| format!("{triple} needs musl-tools or libc6-dev"))?;
+    Ok(target().join(triple).join("release/discus"))
 }
 
 /// Packs a folder under a name. The same files always make the same archive.
@@ -84,17 +101,26 @@ fn pack(folder: &Path, name: &str, archive: &Path) -> Result<()> {
 }
 
 /// Packs the same for Debian.
-fn debian(place: &Path) -> Result<()> {
-    let triple = triple();
-    let arguments = ["deb", "--no-build", "--package=discus", "--target", &triple, "--output"];
+fn debian(version: &str, triple: &str, place: &Path) -> Result<()> {
+    let program = program()?;
+    let maintainer = program["metadata"]["deb"]["maintainer"].as_str().context("a maintainer")?;
+    let mut log = Command::new("git");
+    let date = log.args(["log", "-1", "--format=%aD"]).current_dir(root()).output()?.stdout;
+    let date = String::from_utf8(date)?;
+    let entry = "changelog.gz lists what is new.";
+    let changelog = format!(
+        "discus ({version}-1) stable; urgency=medium\n\n  * {entry}\n\n -- {maintainer}  {date}"
+    );
+    fs::write(target().join("release-changelog"), changelog)?;
+    let arguments = ["deb", "--no-build", "--package=discus", "--target", triple, "--output"];
     run(cargo(&arguments).arg(place))
 }
 
 /// Lists the libraries of the program with their versions, licences and checksums.
-fn bill_of_materials(file: &Path) -> Result<()> {
+fn bill_of_materials(triple: &str, file: &Path) -> Result<()> {
     let name = "discus.cdx";
     let manifest = "crates/discus/Cargo.toml";
-    let mut command = cargo(&["cyclonedx", "--format=json", "--target", &triple()]);
+    let mut command = cargo(&["cyclonedx", "--format=json", "--target", triple]);
     run(command.args(["--override-filename", name, "--manifest-path", manifest]))?;
     // The tool writes one beside the manifest of each member of the workspace.
     for (folder, written) in members()?.into_iter().map(|folder| {
@@ -102,7 +128,8 @@ fn bill_of_materials(file: &Path) -> Result<()> {
         (folder, written)
     }) {
         if folder.ends_with("crates/discus") {
-            fs::copy(&written, file).context("the list of libraries")?;
+            let list = fs::read_to_string(&written).context("the list of libraries")?;
+            fs::write(file, list.replace(&root().display().to_string(), ""))?;
         }
         if written.exists() {
             fs::remove_file(&written)?;
@@ -125,13 +152,18 @@ fn members() -> Result<Vec<PathBuf>> {
     Ok(manifests.filter_map(|manifest| Some(Path::new(manifest).parent()?.to_path_buf())).collect())
 }
 
-/// The value of a key of the program's manifest.
-fn key(key: &str) -> Result<String> {
+/// The manifest of the program.
+fn program() -> Result<Value> {
     let metadata = metadata()?;
     let packages = metadata["packages"].as_array().context("the packages")?;
-    let package = packages.iter().find(|package| package["name"] == "discus");
-    let value = package.and_then(|package| package[key].as_str());
-    value.map(str::to_owned).with_context(|| format!("the manifest of discus has no {key}"))
+    let program = packages.iter().find(|package| package["name"] == "discus");
+    program.cloned().context("the manifest of discus")
+}
+
+/// The value of a key of it.
+fn key(key: &str) -> Result<String> {
+    let value = program()?[key].as_str().map(str::to_owned);
+    value.with_context(|| format!("the manifest of discus has no {key}"))
 }
 
 fn version() -> Result<String> {
