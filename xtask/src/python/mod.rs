@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{cargo, root, run_beside, target, works};
+use crate::shell::{cargo, root, run, run_beside, target, works};
 
 mod tools;
 mod wheel;
@@ -71,6 +71,20 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         if path.is_dir() { copy(&path, &place)? } else { fs::copy(&path, &place).map(drop)? }
     }
     Ok(())
+}
+
+/// Adds the wheel of a release to a folder. Its name says which C library it needs; the wheels that pip builds
+/// do not.
+///
+/// # Errors
+/// If Python, its modules venv and pip, or maturin is missing, or the package does not compile.
+pub(crate) fn release(place: &Path) -> Result<()> {
+    let folder = target().join("release-python");
+    run(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
+    run(pip(&folder, &["install", "--quiet"]).arg(tools::MATURIN))?;
+    let mut maturin = Command::new(folder.join("bin/maturin"));
+    maturin.args(["build", "--locked", "--profile", "release", "--out"]).arg(place);
+    run(maturin.current_dir(package()))
 }
 
 /// How a command is run.

@@ -8,11 +8,14 @@ use anyhow::Result;
 use super::pip;
 use crate::shell::{run_beside, works};
 
+/// What builds the wheel, as in `pyproject.toml`.
+pub(super) const MATURIN: &str = "maturin>=1.9,<2";
+
 /// The packages, and the modules of those that tests import.
 const TOOLS: [(&str, &str); 19] = [
     ("gymnasium>=1.1", "gymnasium"),
     ("kubernetes-validate", "kubernetes_validate"),
-    ("maturin>=1.9,<2", "maturin"),
+    (MATURIN, "maturin"),
     ("mypy>=1.18,<3", "mypy"),
     ("numpy", "numpy"),
     ("open_spiel>=1.6", "pyspiel"),

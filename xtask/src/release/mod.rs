@@ -5,6 +5,7 @@
 //! | `discus-VERSION.tar.gz` | the sources |
 //! | `discus-VERSION-ARCH-linux.tar.gz` | the program, linked statically, with an install script |
 //! | `discus_VERSION-1_ARCH.deb` | the same as a Debian package, with a service |
+//! | `discus_games-VERSION-PYTHON-PLATFORM.whl` | the package for Python |
 //! | `discus-VERSION.cdx.json` | the libraries in the program, as a CycloneDX SBOM |
 //! | `discus.rb` | the recipe for Homebrew |
 //! | `NOTES.md` | what is new, from CHANGELOG.md |
@@ -22,6 +23,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
+use crate::python;
 use crate::shell::{cargo, root, run, target, works};
 
 /// Makes all artifacts.
@@ -50,6 +52,7 @@ pub(crate) fn release() -> Result<()> {
     let name = format!("discus-{version}-{ARCH}-linux");
     pack(&stage, &name, &place.join(format!("{name}.tar.gz")))?;
     debian(&version, &triple, &place)?;
+    python::release(&place)?;
     bill_of_materials(&triple, &place.join(format!("discus-{version}.cdx.json")))?;
 
     let sources = place.join(format!("discus-{version}.tar.gz"));
