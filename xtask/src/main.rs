@@ -46,7 +46,9 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   miri [CRATE]  the tests of rules, search and solver under Miri; needs it and cargo-nextest
   sanitize      the C libraries and their drivers with the address and leak sanitizers; needs gcc
   soak          the tests that repeat games, kills and damages, many times; takes an hour
-  release       dist/release: archives, a Debian package, checksums, an SBOM and notes of a release
+  release       dist/release: archives, a Debian package, a wheel, checksums, an SBOM and notes of a release
+  release --verify  installs each of them in a bare Debian root, and plays; needs root, debootstrap, lintian
+                and systemd-container
   windows       compiles the program for Windows; needs the target and MinGW
   workflows     lints .github/workflows with actionlint, which it installs in target/
   train LAWS…   learns the weights of the evaluation of checkers; --help explains it
@@ -76,6 +78,7 @@ fn main() -> ExitCode {
         ["sanitize"] => sanitize::sanitize(),
         ["soak"] => soak::soak(),
         ["release"] => release::release(),
+        ["release", "--verify"] => release::verify(),
         ["windows"] => windows::check(),
         ["workflows"] => workflows::lint(),
         ["train", ref arguments @ ..] => train::train(arguments),

@@ -14,6 +14,7 @@
 mod notes;
 mod recipe;
 mod stage;
+mod verify;
 
 use std::env::consts::ARCH;
 use std::fs;
@@ -25,6 +26,8 @@ use serde_json::Value;
 
 use crate::python;
 use crate::shell::{cargo, root, run, target, works};
+
+pub(crate) use verify::verify;
 
 /// Makes all artifacts.
 ///

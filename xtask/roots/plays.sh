@@ -1,0 +1,19 @@
+# The functions of the other scripts.
+
+# Plays with a program: in lines, and on a terminal.
+plays() { # PROGRAM
+  printf '4\n4\nq\n' | "$1" play --level 3 --seed 1 > /tmp/lines
+  grep -qx 'You play 4: row 2.' /tmp/lines
+  # The game has not ended, so it asks once more.
+  { sleep 2; printf 4; sleep 2; printf q; sleep 1; printf q; } |
+    timeout 60 script --quiet --return --command "stty rows 24 cols 80; $1 play --level 3" /tmp/screen > /dev/null
+  grep -q 'Connect Four 7x6' /tmp/screen
+  test "$("$1" solve 4453)" = '4453 -2 best=3,6,7 nodes=0'
+  rm -f /tmp/lines /tmp/screen
+}
+
+# The files of the system, without those that a package manager or a game of anybody writes.
+files() {
+  find / -xdev \( -path /proc -o -path /dev -o -path /tmp -o -path /root -o -path /verify -o -path /var/cache \
+    -o -path /var/lib/apt -o -path /var/lib/dpkg -o -path /var/log \) -prune -o ! -type d -print | sort
+}

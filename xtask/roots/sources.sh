@@ -1,0 +1,3 @@
+# What `cargo install` made of the sources.
+. /verify/plays.sh
+plays /verify/installed/bin/discus

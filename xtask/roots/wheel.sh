@@ -1,0 +1,12 @@
+# The wheel, in a virtual environment of a user.
+apt-get update --quiet
+apt-get install --quiet --yes --no-install-recommends python3-venv
+useradd --create-home player
+# Downloads trust what they trust outside.
+export PIP_CERT=/verify/certificates.crt
+su player -c '
+  set -eu
+  python3 -m venv ~/games
+  ~/games/bin/pip install --quiet --disable-pip-version-check /verify/*.whl
+  ~/games/bin/python -c "from discus import connect4; assert connect4.solve(\"4444443333\") == 15"
+'
