@@ -8,13 +8,13 @@ use anyhow::{Context, Result, ensure};
 
 use crate::shell::{root, run, target, works};
 
-/// The scripts of `xtask/roots`, and the end of the name of what each installs.
+/// The scripts of `xtask/roots`, and the end of the name of what each installs. The last takes longest.
 const CHECKS: [(&str, &str); 5] = [
     ("package", ".deb"),
     ("service", ".deb"),
     ("archive", "-linux.tar.gz"),
-    ("sources", "installed"),
     ("wheel", ".whl"),
+    ("sources", ""),
 ];
 
 /// Downloads a bare root of the system that runs here, unless it is there. The program that is compiled from
@@ -81,14 +81,12 @@ pub(crate) fn verify() -> Result<()> {
     fs::create_dir_all(&place).context("the folder of the roots")?;
     let downloaded = place.join("base");
     run(Command::new("sh").args(["-euc", DOWNLOAD]).arg(&downloaded))?;
-    let sources = release.join(format!("discus-{}.tar.gz", super::version()?));
-    let installed = place.join("installed");
-    let mut compile = Command::new("sh");
-    compile.args(["-euc", COMPILE]).args([&sources, &place.join("unpacked"), &installed]);
-    run(compile.env("CARGO_TARGET_DIR", target()))?;
-
     for (script, end) in CHECKS {
-        let artifact = ending_with(end, if script == "sources" { &place } else { &release })?;
+        let artifact = if script == "sources" {
+            compile_sources(&release, &place)?
+        } else {
+            ending_with(end, &release)?
+        };
         let bare = place.join(script);
         let mut enter = Command::new("unshare");
         enter.args(["--mount", "--pid", "--fork", "--kill-child", "sh", "-euc", ENTER]);
@@ -101,6 +99,16 @@ pub(crate) fn verify() -> Result<()> {
     }
     println!("\nEvery artifact is installed, plays, and is removed without a trace.");
     Ok(())
+}
+
+/// Installs the program from the archive of the sources into a folder, which it returns.
+fn compile_sources(release: &Path, place: &Path) -> Result<PathBuf> {
+    let sources = release.join(format!("discus-{}.tar.gz", super::version()?));
+    let installed = place.join("installed");
+    let mut compile = Command::new("sh");
+    compile.args(["-euc", COMPILE]).args([&sources, &place.join("unpacked"), &installed]);
+    run(compile.env("CARGO_TARGET_DIR", target()))?;
+    Ok(installed)
 }
 
 /// The file in a folder whose name ends with this.
