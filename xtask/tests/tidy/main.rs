@@ -27,12 +27,12 @@ fn members() -> Vec<PathBuf> {
     members
 }
 
-/// All files below a folder with this ending, except the third-party packages of the page.
+/// All files below a folder with this ending, except the third-party packages of the page and what is built.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut found = Vec::new();
     for path in entries.map(|entry| entry.expect("an entry").path()) {
-        if path.ends_with("node_modules") {
+        if path.ends_with("node_modules") || path.ends_with("target") {
             continue;
         }
         if path.is_dir() {
