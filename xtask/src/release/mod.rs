@@ -46,7 +46,8 @@ pub(crate) fn release() -> Result<()> {
         fs::remove_dir_all(&place).context("the last release")?;
     }
     fs::create_dir_all(&place).context("the folder of the release")?;
-    let notes = notes::of(&fs::read_to_string(root().join("CHANGELOG.md"))?, &version)?;
+    let files = format!("{}/blob/v{version}/", repository()?);
+    let notes = notes::of(&fs::read_to_string(root().join("CHANGELOG.md"))?, &version, &files)?;
     fs::write(place.join("NOTES.md"), notes)?;
 
     let triple = triple()?;
