@@ -1,5 +1,7 @@
 //! Both boards satisfy the contract of a game, and they agree with each other.
 
+use std::collections::BTreeSet;
+
 use discus_rules::connect4::{
     BadDiscs, BadSize, Board, Column, IllegalDrop, InARow, LINES, MAX_SIDE, Position, parse_moves,
     play_moves,
@@ -93,6 +95,32 @@ fn fast_equals_obvious() {
             obvious.play_unchecked(column);
         }
     }
+}
+
+#[test]
+fn a_board_is_drawn_row_by_row() {
+    let mut small = board(2, 3);
+    for column in [0, 0, 2] {
+        small.play_unchecked(Column::new(column));
+    }
+    assert_eq!(small.to_string(), "O..\nX.X\n");
+}
+
+#[test]
+fn different_boards_have_different_keys() {
+    let mut random = fastrand::Rng::with_seed(4);
+    let (mut drawn, mut keys) = (BTreeSet::new(), BTreeSet::new());
+    for _ in 0..100 {
+        let mut game = board(6, 7);
+        loop {
+            drawn.insert(game.to_string());
+            keys.insert(game.key());
+            let moves: Vec<Column> = game.legal_moves().collect();
+            let Some(column) = random.choice(moves) else { break };
+            game.play_unchecked(column);
+        }
+    }
+    assert_eq!(keys.len(), drawn.len());
 }
 
 #[test]
