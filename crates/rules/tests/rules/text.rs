@@ -1,6 +1,6 @@
 //! Text from other sources.
 
-use discus_rules::text::{is_safe, one_line, printable};
+use discus_rules::text::{csv, html, is_safe, one_line, printable, unmarked};
 
 #[test]
 fn no_control_character_is_left() {
@@ -38,4 +38,27 @@ fn letters_and_signs_of_all_scripts_are_left() {
         assert_eq!(printable(text, '?'), text);
         assert_eq!(one_line(text), text);
     }
+}
+
+#[test]
+fn a_page_shows_texts_as_they_are() {
+    assert_eq!(
+        html::escape("<a href=\"x\">'&'\u{202e}", 99),
+        "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;\u{fffd}"
+    );
+    assert_eq!(html::escape("abcd", 3), "abc…");
+    let values = [("title", "Ada"), ("body", "{{title}}")];
+    assert_eq!(html::fill("<b>{{title}}</b>{{body}}.", &values), "<b>Ada</b>{{title}}.");
+}
+
+#[test]
+fn a_line_of_a_table_has_its_fields_between_commas() {
+    assert_eq!(csv::line(&["a", "b,c", "=1", "-1"]), "a,\"b,c\",'=1,-1\n");
+    assert_eq!(csv::line(&["a", " b"]), "a,\" b\"\n");
+}
+
+#[test]
+fn a_byte_order_mark_is_no_text() {
+    assert_eq!(unmarked("\u{feff}a"), "a");
+    assert_eq!(unmarked("a\u{feff}"), "a\u{feff}");
 }
