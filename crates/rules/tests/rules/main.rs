@@ -11,6 +11,7 @@ mod connect4;
 #[path = "../../../../fuzz/laws/connect4_laws.rs"]
 mod connect4_laws;
 mod draws;
+mod game;
 mod laws;
 mod move_strings;
 mod perft;

@@ -79,6 +79,9 @@ fn nothing_but_wins_is_infinitely_better_and_nothing_at_all_is_no_estimate() {
     let wins = Estimate::of(&Counts::Games([0, 0, 9])).expect("games");
     assert!(wins.elo.is_infinite() && wins.error.is_infinite());
     assert!(is_near(wins.superiority, 1.0, 0.002), "{}", wins.superiority);
+    let superiority = |games| Estimate::of(&Counts::Games(games)).expect("games").superiority;
+    let [most, least] = [superiority([0, 0, 99_999]), superiority([99_999, 0, 0])];
+    assert!(is_near(most, 1.0, 0.0) && is_near(least, 0.0, 0.0), "{most} {least}");
     let draws = Estimate::of(&Counts::Games([0, 9, 0])).expect("games");
     assert!(is_near(draws.elo, 0.0, 1e-12) && is_near(draws.normalized, 0.0, 0.0));
     assert!(is_near(draws.superiority, 0.5, 0.0));
