@@ -42,7 +42,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   fuzz [TARGET] [--runs N]  bytes that break the laws of fuzz; goes on after a stop; needs cargo-fuzz
   fuzz --seeds  the smallest inputs that reach as much, as fuzz/seeds
   mutants CRATE small changes of rules, search, record or tournament that the crate's own tests do not
-                notice; needs cargo-mutants
+                notice, without the slow ones; needs cargo-mutants and cargo-nextest
   miri [CRATE]  the tests of rules, search and solver under Miri; needs it and cargo-nextest
   sanitize      the C libraries and their drivers with the address and leak sanitizers; needs gcc
   soak          the tests that repeat games, kills and damages, many times; takes an hour

@@ -4,37 +4,71 @@ use anyhow::{Result, bail};
 
 use crate::shell::{cargo, run, target, works};
 
-/// The crates whose own tests are measured, and the part of each.
-const PARTS: [(&str, &[&str]); 4] = [
-    ("rules", &[]),
-    ("search", &[]),
-    ("record", &[]),
-    ("tournament", &["standings.rs", "counts.rs", "rating/*.rs", "sprt/*.rs", "competition.rs"]),
+/// A crate whose own tests are measured.
+struct Part {
+    package: &'static str,
+    /// The files that are changed; all, if none are named.
+    files: &'static [&'static str],
+    /// The tests that take most of the time, as a regular expression.
+    slow: &'static str,
+}
+
+const PARTS: [Part; 4] = [
+    Part {
+        package: "rules",
+        files: &[],
+        slow: "^perft::(every_variant_of_checkers_meets|connect4_meets)|the_counts_of_a_game_find",
+    },
+    Part { package: "search", files: &[], slow: "^$" },
+    Part { package: "record", files: &[], slow: "^$" },
+    Part {
+        package: "tournament",
+        files: &["standings.rs", "counts.rs", "rating/*.rs", "sprt/*.rs", "competition.rs"],
+        slow: "^(store|runner|plan|swiss)::",
+    },
 ];
 
+/// The argument with which no test is left out.
+const ALL_TESTS: &str = "--all-tests";
+
 /// Runs `cargo mutants` on a crate with that crate's tests alone; more arguments, such as
-/// `--shard 0/6`, are passed on.
+/// `--shard 0/6 --sharding round-robin`, are passed on.
+///
+/// A mutant is caught by its first failed test, and most are compiled without optimisation in a second.
+/// The slow tests are left out at first; the survivors must be tried again with all of them, by
+/// `--all-tests --re EXPRESSION`.
 ///
 /// # Errors
-/// If `cargo mutants` is missing, the crate has no part in it, its folder in `target` cannot be made, or
-/// mutants survive.
+/// If `cargo mutants` or `cargo nextest` is missing, the crate has no part in it, its folder in `target`
+/// cannot be made, or mutants survive.
 pub(crate) fn mutants(package: &str, arguments: &[&str]) -> Result<()> {
-    let Some((_, files)) = PARTS.iter().find(|part| part.0 == package) else {
-        let names: Vec<&str> = PARTS.iter().map(|part| part.0).collect();
+    let Some(part) = PARTS.iter().find(|part| part.package == package) else {
+        let names: Vec<&str> = PARTS.iter().map(|part| part.package).collect();
         bail!("name one of these packages: {}", names.join(", "));
     };
-    if !works(&mut cargo(&["mutants", "--version"])) {
-        bail!("install cargo-mutants with `cargo install --locked cargo-mutants`");
+    for tool in ["mutants", "nextest"] {
+        if !works(&mut cargo(&[tool, "--version"])) {
+            bail!("install cargo-{tool} with `cargo install --locked cargo-{tool}`");
+        }
     }
-    let mut command = cargo(&["mutants", "--jobs", "1", "--timeout", "60"]);
+    let mut command = cargo(&["mutants", "--jobs", "1", "--timeout", "300"]);
+    command.args(["--test-tool", "nextest"]);
     for option in ["--package", "--test-package"] {
         command.arg(option).arg(format!("discus-{package}"));
     }
-    for file in *files {
+    for file in part.files {
         command.arg("--file").arg(format!("crates/{package}/src/{file}"));
     }
     let output = target().join("mutants").join(package);
     std::fs::create_dir_all(&output)?;
-    command.arg("--output").arg(output).args(arguments);
-    run(command.args(["--", "--tests"]))
+    command.arg("--output").arg(output).arg("-C=--config=profile.dev.debug=false");
+    command.args(arguments.iter().filter(|argument| **argument != ALL_TESTS));
+    let tests = format!("not test(/{}/)", part.slow);
+    if arguments.contains(&ALL_TESTS) {
+        command.args(["--", "--tests"]);
+    } else {
+        let level = format!("-C=--config=profile.dev.package.discus-{package}.opt-level=0");
+        command.args([&level, "--", "--tests", "-E", &tests]);
+    }
+    run(&mut command)
 }
