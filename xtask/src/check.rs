@@ -8,7 +8,7 @@ use anyhow::{Result, anyhow, bail};
 
 use crate::shell::{cargo, run, target, works};
 use crate::suite::{self, Counts};
-use crate::{book, dist, examples, page, python};
+use crate::{book, dist, examples, page, python, workflows};
 
 /// The checks before every commit.
 pub(crate) fn quick() -> Result<()> {
@@ -29,6 +29,7 @@ pub(crate) fn everything() -> Result<()> {
             report.step("book", book::check)?;
             report.step("fuzz", fuzz)?;
             report.step("licences", licences)?;
+            report.step("workflows", workflows::check)?;
             report.step("examples", examples::run_all)?;
             report.step("dist", || dist::lay_out(&[]))?;
             let (page, python) = tools.join().map_err(|_| anyhow!("installing tools panicked"))?;
@@ -67,22 +68,20 @@ impl Report {
         done
     }
 
-    /// Builds and runs the tests, and another check beside them.
-    fn tests(&mut self, is_quick: bool, beside: impl FnOnce() -> Result<()> + Send) -> Result<()> {
+    /// Builds and runs the tests, and another check beside the last of them.
+    fn tests(
+        &mut self,
+        is_quick: bool,
+        when_calm: impl FnOnce() -> Result<()> + Send,
+    ) -> Result<()> {
         let mut programs = Vec::new();
         self.step("build", || {
             programs = suite::build()?;
             Ok(())
         })?;
         let mut counts = Counts::default();
-        let done = self.step("tests", || {
-            thread::scope(|scope| {
-                let beside = scope.spawn(beside);
-                let tests = suite::run_all(programs, is_quick, &mut counts);
-                let beside = beside.join().map_err(|_| anyhow!("a check panicked"))?;
-                tests.and(beside)
-            })
-        });
+        let done =
+            self.step("tests", || suite::run_all(programs, is_quick, &mut counts, when_calm));
         self.counts = counts;
         done
     }

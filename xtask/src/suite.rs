@@ -7,6 +7,7 @@ use std::fs::{self, File};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::mpsc::{self, Sender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -22,9 +23,13 @@ const PROGRAMS: usize = 3;
 /// for processes and clocks.
 const TESTS_PER_CORE: usize = 2;
 
-/// The packages whose tests take longest. They begin first, so that none is left to run alone at the
-/// end; those that start many programs do not all begin together.
-const LONGEST: [&str; 4] = ["grade", "solver", "sandbox", "discus"];
+/// The packages whose tests start hostile programs, some of which take all processors for a while. They begin
+/// first.
+const HOSTILE: [&str; 3] = ["grade", "sandbox", "protocols"];
+
+/// The packages whose tests take longest of the others. They begin next, so that none is left to run alone at
+/// the end.
+const LONGEST: [&str; 2] = ["solver", "discus"];
 
 /// The arguments of `cargo test` for all tests.
 const TEST: [&str; 3] = ["test", "--workspace", "--locked"];
@@ -126,38 +131,60 @@ fn program(message: &str) -> Result<Option<Program>> {
     Ok(Some(Program { path: path.into(), package }))
 }
 
-/// Runs the test programs and the examples in the documentation, and adds up what they count.
+/// Runs the test programs and the examples in the documentation, and adds up what they count. Another check
+/// begins when no hostile program runs any more.
 ///
 /// # Errors
-/// If a test fails, or if the list of slow tests names one that does not exist.
+/// If a test or the check fails, or if the list of slow tests names one that does not exist.
 pub(crate) fn run_all(
     mut programs: Vec<Program>,
     is_quick: bool,
     counts: &mut Counts,
+    when_calm: impl FnOnce() -> Result<()> + Send,
 ) -> Result<()> {
     programs.sort_by_key(Program::turn);
-    let runs = if is_quick {
+    let mut runs = if is_quick {
         without_slow_tests(programs)?
     } else {
-        programs.into_iter().map(|program| Run { program, skipped: Vec::new() }).collect()
+        programs.into_iter().map(Run::whole).collect()
     };
-    let (failed, examples) = thread::scope(|scope| {
+    // Nothing is sent: the channel ends when the last of these runs has.
+    let (hostile, end) = mpsc::channel();
+    for run in runs.iter_mut().filter(|run| run.program.ishostile()) {
+        run.hostile = Some(hostile.clone());
+    }
+    drop(hostile);
+    let (failed, examples, checked) = thread::scope(|scope| {
         // Compiling them leaves cores idle.
         let examples = scope.spawn(|| run_reading(cargo(&TEST).arg("--doc")));
+        let checked = scope.spawn(move || {
+            let _ = end.recv();
+            when_calm()
+        });
         let failed = run_several(runs, counts);
-        (failed, examples.join())
+        (failed, examples.join(), checked.join())
     });
     let failed = failed?;
-    let Ok(examples) = examples else { bail!("a thread that runs tests panicked") };
+    let (Ok(examples), Ok(checked)) = (examples, checked) else {
+        bail!("a thread that runs tests panicked")
+    };
     counts.add(&examples?);
     ensure!(failed.is_empty(), "these test programs failed: {}", failed.join(", "));
-    Ok(())
+    checked
 }
 
 /// A test program, and the tests that it leaves out.
 struct Run {
     program: Program,
     skipped: Vec<String>,
+    /// Dropped when it has run, if it starts hostile programs.
+    hostile: Option<Sender<()>>,
+}
+
+impl Run {
+    fn whole(program: Program) -> Run {
+        Run { program, skipped: Vec::new(), hostile: None }
+    }
 }
 
 /// The programs without their slow tests.
@@ -174,7 +201,7 @@ fn without_slow_tests(programs: Vec<Program>) -> Result<Vec<Run>> {
         let skipped = tests.iter().filter(is_slow).cloned().collect();
         let is_found = |slow: &(&str, &str)| tests.iter().any(|test| is_named(slow.1, test));
         unknown.retain(|entry| !(slow.contains(&entry) && is_found(entry)));
-        runs.push(Run { program, skipped });
+        runs.push(Run { skipped, ..Run::whole(program) });
     }
     // On other systems, some of them are not compiled.
     let are_all_compiled =
@@ -197,8 +224,11 @@ fn run_several(runs: Vec<Run>, counts: &mut Counts) -> Result<Vec<String>> {
     let counts = Mutex::new(counts);
     let work = || -> Result<()> {
         loop {
-            let Some(Run { program, skipped }) = lock(&waiting).next() else { return Ok(()) };
+            let Some(Run { program, skipped, hostile }) = lock(&waiting).next() else {
+                return Ok(());
+            };
             let (succeeded, output) = program.run(&logs, &skipped)?;
+            drop(hostile);
             // Locked while the output is printed, so that two outputs do not mix.
             let mut counts = lock(&counts);
             println!("\n==> {}\n{output}", program.path.display());
@@ -221,8 +251,13 @@ fn run_several(runs: Vec<Run>, counts: &mut Counts) -> Result<Vec<String>> {
 impl Program {
     /// Its place among the others.
     fn turn(&self) -> usize {
-        let place = LONGEST.iter().position(|package| self.package.ends_with(package));
-        place.unwrap_or(LONGEST.len())
+        let mut first = HOSTILE.iter().chain(&LONGEST);
+        let place = first.position(|package| self.package.ends_with(package));
+        place.unwrap_or(HOSTILE.len() + LONGEST.len())
+    }
+
+    fn ishostile(&self) -> bool {
+        HOSTILE.iter().any(|package| self.package.ends_with(package))
     }
 
     /// The paths of its tests.
@@ -284,10 +319,7 @@ mod tests {
 
     #[test]
     fn a_program_that_fails_is_named() {
-        let run = |name: &str| {
-            let program = Program { path: name.into(), package: root() };
-            Run { program, skipped: Vec::new() }
-        };
+        let run = |name: &str| Run::whole(Program { path: name.into(), package: root() });
         let runs = vec![run("true"), run("false"), run("true")];
         let failed = run_several(runs, &mut Counts::default());
         assert_eq!(failed.expect("they start"), ["false"]);
