@@ -225,6 +225,10 @@ pub(crate) fn reap(first: Pid) -> Left {
     }
 }
 
+/// The time after which what still runs cannot be ended. Several fork bombs at once leave a supervisor so
+/// little of the processor that it needs seconds to end its own.
+pub(crate) const HELD: Duration = Duration::from_secs(60);
+
 /// The result of [`reap`].
 pub(crate) struct Left {
     pub(crate) status: Option<WaitStatus>,
@@ -238,9 +242,8 @@ pub(crate) struct Left {
 /// all others that were reaped.
 ///
 /// # Errors
-/// If a process is still there after ten seconds; the kernel must be holding it.
+/// If a process is still there after [`HELD`]; the kernel must be holding it.
 pub(crate) fn end(first: Pid) -> io::Result<Left> {
-    const LONG: Duration = Duration::from_secs(10);
     let begin = Instant::now();
     let (mut status, mut orphans) = (None, 0);
     let _ = kill_process_group(first, Signal::KILL);
@@ -251,7 +254,7 @@ pub(crate) fn end(first: Pid) -> io::Result<Left> {
         if left.is_empty {
             return Ok(Left { status, orphans, is_empty: true });
         }
-        if begin.elapsed() > LONG {
+        if begin.elapsed() > HELD {
             return Err(io::Error::other("something it started cannot be ended"));
         }
         // A program that replaces itself all the time leaves many ended processes in one pass.

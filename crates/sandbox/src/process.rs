@@ -327,8 +327,8 @@ impl Process {
 
     /// Ends the program, if it has not ended, and waits for the supervisor.
     fn stop(&mut self) -> ExitReason {
-        /// The supervisor gives up after ten seconds.
-        const LONG: Duration = Duration::from_secs(15);
+        /// Longer than the supervisor tries. Nobody would end the program of one that is killed.
+        const LONG: Duration = Duration::from_secs(descendants::HELD.as_secs() + 15);
         self.order(Order::End);
         self.hear(Instant::now() + LONG);
         if self.ending.is_none() {

@@ -1,11 +1,12 @@
 //! Confinements and the remaining processes of programs: shared with the tests of the protocols.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use rustix::fs::{FlockOperation, flock};
 use sandbox::{Confinement, Isolation};
 
 use crate::supervisor;
@@ -32,6 +33,14 @@ pub(crate) fn strict() -> Vec<Confinement> {
         works
     };
     WORKS.get_or_init(find).clone()
+}
+
+/// Waits until no other test, of any program and user, has a bomb that takes the processors; none begins until
+/// the file is closed.
+pub(crate) fn only_bomb() -> File {
+    let folder = File::open(env!("CARGO_TARGET_TMPDIR")).expect("the folder of all tests");
+    flock(&folder, FlockOperation::LockExclusive).expect("locked");
+    folder
 }
 
 /// Whether this user can execute the supervisor, and so run these tests. A shell looks, because the program

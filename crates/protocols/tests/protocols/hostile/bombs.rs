@@ -3,6 +3,7 @@
 //! the others.
 
 use super::{Body, Hostile, PROCESSES, play_all};
+use crate::confined::only_bomb;
 
 pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::new("is a fork bomb", Body::C("for (;;) fork();"), PROCESSES),
@@ -36,5 +37,6 @@ pub(super) const PROGRAMS: &[Hostile] = &[
 
 #[test]
 fn a_fork_bomb_loses() {
+    let _bomb = only_bomb();
     play_all(PROGRAMS, 1);
 }
