@@ -85,7 +85,7 @@ discus-search = {{ path = "{crates}/search" }}
 discus-solver = {{ path = "{crates}/solver", default-features = {with_std} }}
 
 [profile.dev]
-opt-level = 1
+opt-level = 0
 debug = false
 panic = "abort"
 
