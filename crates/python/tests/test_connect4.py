@@ -102,7 +102,7 @@ def test_a_picture_has_a_circle_for_each_square() -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-@pytest.mark.parametrize("kind", [np.uint8, np.int8, np.int64, np.int32, np.uint16])
+@pytest.mark.parametrize("kind", [np.uint8, np.int8, np.int64, np.int32, np.uint16, np.uint64])
 def test_many_boards_have_the_answers_of_each(threads: int, kind: type[np.integer]) -> None:
     positions = random_positions(60, seed=4)
     boards = np.stack([position.array() for position in positions]).astype(kind)
@@ -156,6 +156,14 @@ def test_boards_that_are_no_position_are_refused_or_left_out() -> None:
         (lambda: Position.from_array(np.zeros(6, int)), "the shape (rows, columns), not (6,)"),
         (lambda: Position.from_array(np.eye(3, dtype=int)), "a disc stands above an empty square"),
         (lambda: Position.from_array(np.full((2, 2), 3)), "row 0, column 0 holds 3, not 0, 1 or 2"),
+        (
+            lambda: Position.from_array(np.full((2, 2), 2**64 - 1, np.uint64)),
+            "row 0, column 0 holds 18446744073709551615, not 0, 1 or 2",
+        ),
+        (
+            lambda: connect4.solve_many(np.full((1, 6, 7), 2**63 + 1, np.uint64)),
+            "board 0: row 0, column 0 holds 9223372036854775809, not 0, 1 or 2",
+        ),
         (lambda: Position.from_array(np.full((2, 2), -1)), "holds -1, not 0, 1 or 2"),
         (lambda: connect4.solve_many(np.zeros((6, 7), int)), "the shape (n, 6, 7), not (6, 7)"),
         (lambda: connect4.solve_many(np.zeros((1, 20, 20), int)), "a board can be solved if"),

@@ -1,6 +1,8 @@
 //! Boards as arrays of numpy: 0 for an empty square, 1 for a disc of the first side, 2 for one of
 //! the second, the top row first, so that a printed array looks like the board.
 
+use std::fmt::Display;
+
 use numpy::ndarray::{ArrayView2, ArrayViewD, Axis, Ix2};
 use numpy::{Element, PyArrayDyn, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
@@ -30,9 +32,9 @@ pub(crate) trait Reader {
 }
 
 /// A type of numbers that squares may have.
-pub(crate) trait Cell: Element + Copy + Into<i64> + Sync {}
+pub(crate) trait Cell: Element + Copy + Display + TryInto<i64> + Sync {}
 
-impl<T: Element + Copy + Into<i64> + Sync> Cell for T {}
+impl<T: Element + Copy + Display + TryInto<i64> + Sync> Cell for T {}
 
 /// Reads an array of integers of any type.
 ///
@@ -46,7 +48,7 @@ pub(crate) fn read<R: Reader>(array: &Bound<'_, PyAny>, reader: R) -> PyResult<R
             }
         )*};
     }
-    attempt!(u8 i8 i64 i32 bool i16 u16 u32);
+    attempt!(u8 i8 i64 i32 bool i16 u16 u32 u64);
     let kind = array
         .getattr("dtype")
         .map_or(array.get_type().name()?.to_string(), |dtype| dtype.to_string());
@@ -128,18 +130,17 @@ impl Many<'_> {
 
 /// Whether all numbers are those of squares.
 fn check<T: Cell>(cells: &ArrayView2<'_, T>) -> Result<(), String> {
-    let is_bad = |&(_, &cell): &((usize, usize), &T)| !(0..=2).contains(&cell.into());
+    let is_bad = |&(_, &cell): &((usize, usize), &T)| !matches!(cell.try_into(), Ok(0..=2));
     cells.indexed_iter().find(is_bad).map_or(Ok(()), |((row, column), &cell)| {
-        let cell: i64 = cell.into();
         Err(format!("row {row}, column {column} holds {cell}, not 0, 1 or 2"))
     })
 }
 
 /// The disc on a square, whose row counts from the bottom.
 fn side<T: Cell>(cells: &ArrayView2<'_, T>, row: usize, column: usize) -> Option<Side> {
-    match cells[[cells.nrows() - 1 - row, column]].into() {
-        1 => Some(Side::First),
-        2 => Some(Side::Second),
+    match cells[[cells.nrows() - 1 - row, column]].try_into() {
+        Ok(1) => Some(Side::First),
+        Ok(2) => Some(Side::Second),
         _ => None,
     }
 }
