@@ -1,9 +1,9 @@
 """Measure environment steps and labels beside other packages, in one run.
 
 ``python bench/speed.py [--rounds N] [--seconds S]`` needs the package, built for release, and measures
-beside those that are installed: ``pettingzoo`` with pygame, ``open_spiel``, ``pgx``, ``bitbully`` and
-``connect-four-ai``. All take turns, round by round, so that a slow moment of the machine affects all of
-them; what counts is the CPU time, and the ratio to the reference in the same round.
+beside those that are installed: ``pettingzoo`` with pygame, ``open_spiel``, ``pgx`` and ``bitbully``. All
+take turns, round by round, so that a slow moment of the machine affects all of them; what counts is the CPU
+time, and the ratio to the reference in the same round.
 """
 
 from __future__ import annotations

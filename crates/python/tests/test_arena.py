@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from discus import _program, arena
+from discus import _program, arena, engines
 from discus.connect4 import Position
 
 PLAN = {
@@ -59,6 +59,15 @@ def test_results_are_frames() -> None:
     frame = table.frame()
     assert list(frame["player"]) == [row.player for row in table.standings]
     assert frame["points"].sum() == len(table.games) == len(table.games_frame())
+    found = arena.match("greedy", "random:1", games=4, plies=1)
+    assert found.frame()["wins"].tolist() == [found.wins]
+    assert found.frame()["pairs"].tolist() == [found.pairs]
+    assert "points" in arena.grades_frame([])
+
+
+def test_tournaments_and_marks_are_also_those_of_engines() -> None:
+    assert engines.tournament is arena.tournament
+    assert engines.grade is arena.grade
 
 
 def test_a_submission_is_marked(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Connect Four: positions, the solver, and arrays of boards."""
 
 import contextlib
+import multiprocessing
 import os
 import pickle
 import subprocess
@@ -119,6 +120,17 @@ def test_many_boards_have_the_answers_of_each(threads: int, kind: type[np.intege
     # Views that are no block of memory are read in place.
     mirrored = connect4.solve_many(boards[::-1, :, ::-1], solver=solver)
     assert mirrored.tolist() == values[::-1].tolist()
+
+
+def test_a_bar_counts_every_board(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connect4, "_CHUNK", 2)
+    boards = np.stack([Position("112233").array()] * 5)
+    assert connect4.solve_many(boards, progress=True).tolist() == [18] * 5
+    shown = capsys.readouterr().err
+    assert "100%" in shown
+    assert " 5/5 " in shown
 
 
 def test_other_boards_are_solved() -> None:
@@ -243,6 +255,23 @@ def test_threads_share_a_solver() -> None:
     for thread in threads:
         thread.join()
     assert list(answers.values()) == [expected] * 4
+
+
+def test_a_solver_is_pickled_by_its_options() -> None:
+    for solver in (Solver(5, 6, threads=2, table_mib=2), Solver(book=True, threads=1)):
+        copied = pickle.loads(pickle.dumps(solver))  # noqa: S301 - our own bytes
+        assert copied.__getnewargs_ex__() == solver.__getnewargs_ex__()
+        assert (copied.rows, copied.columns, copied.threads) == (solver.rows, solver.columns, solver.threads)
+    # By the book: without it the empty board takes minutes here.
+    assert copied.solve("") == 1
+    assert copied.nodes == 0
+
+
+def test_a_new_process_can_use_a_solver() -> None:
+    solver = Solver(4, 5, threads=1, table_mib=1)
+    lines = ["", "1", "1122"]
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(solver.solve, lines) == [solver.solve(line) for line in lines]
 
 
 def test_a_forked_child_can_use_a_solver_that_another_thread_is_using() -> None:

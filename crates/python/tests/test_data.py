@@ -57,6 +57,16 @@ def test_labels_go_on_after_a_stop(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert labels.tolist() == connect4.solve_many(boards).tolist()
 
 
+def test_a_bar_counts_every_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(data, "_CHUNK", 2)
+    data.label(data.sample(plies=30, n=5, seed=1), tmp_path / "labels.npz", progress=True)
+    shown = capsys.readouterr().err
+    assert "100%" in shown
+    assert " 5/5 " in shown
+
+
 def test_no_other_files_are_written(tmp_path: Path) -> None:
     boards = data.sample(plies=30, n=2)
     with pytest.raises(ValueError, match=r"labels are written to \.npz or \.parquet"):

@@ -23,6 +23,16 @@ def test_every_engine_plays_every_game(name: str, position: engines.Position) ->
     assert engines.analyse(position, name) == found
 
 
+@pytest.mark.parametrize("laws", checkers.LAWS)
+@pytest.mark.parametrize("name", ["strong", "checkers-2026:1"])
+def test_the_engines_for_checkers_play_under_all_laws(name: str, laws: str) -> None:
+    position = checkers.Position(laws)
+    found = engines.analyse(position, name, depth=5)
+    assert found.best in position.legal_moves
+    assert found == engines.analyse(position, name, depth=5)
+    assert found.depth == 5
+
+
 @pytest.mark.parametrize("position", STARTS, ids=repr)
 def test_alpha_beta_agrees_with_minimax(position: engines.Position) -> None:
     slow = engines.analyse(position, "minimax:4")
@@ -62,6 +72,14 @@ def test_a_function_plays_as_the_engine_that_it_asks(start: engines.Position) ->
         )
         == expected
     )
+
+
+@pytest.mark.parametrize("start", [connect4.Position(), checkers.Position("russian")], ids=repr)
+def test_the_games_of_a_match_are_a_frame(start: engines.Position) -> None:
+    played = engines.match("greedy", "random:1", [start])
+    frame = played.frame()
+    assert frame["winner"].tolist() == [game.winner for game in played.games]
+    assert frame["moves"].tolist() == [game.moves for game in played.games]
 
 
 def test_a_function_that_plays_no_legal_move_is_refused() -> None:

@@ -14,11 +14,12 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from discus import _program
+from discus._frames import frame_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -56,6 +57,10 @@ class MatchResult:
     """The likelihood that it is the stronger one."""
     sprt: dict[str, Any] | None
     """What the sequential test says, if there was one."""
+
+    def frame(self) -> pd.DataFrame:
+        """Return the match as a pandas frame of one row."""
+        return frame_of(MatchResult, [self])
 
 
 @dataclass(frozen=True)
@@ -97,11 +102,11 @@ class Tournament:
 
     def frame(self) -> pd.DataFrame:
         """Return the standings as a pandas frame."""
-        return _frame(self.standings)
+        return frame_of(Row, self.standings)
 
     def games_frame(self) -> pd.DataFrame:
         """Return the games as a pandas frame."""
-        return _frame(self.games)
+        return frame_of(Game, self.games)
 
 
 @dataclass(frozen=True)
@@ -127,7 +132,7 @@ class Grade:
 
     def frame(self) -> pd.DataFrame:
         """Return the requirements as a pandas frame."""
-        return _frame(self.checks)
+        return frame_of(Check, self.checks)
 
 
 def match(  # noqa: PLR0913 - all but the players have defaults
@@ -225,7 +230,7 @@ def grade_of(report: str) -> Grade:
 
 def grades_frame(grades: Iterable[Grade]) -> pd.DataFrame:
     """Return the points of many submissions as a pandas frame, a row for each."""
-    return _frame(grades).drop(columns="checks")
+    return frame_of(Grade, grades).drop(columns="checks")
 
 
 def _plan(plan: Mapping[str, Any]) -> str:
@@ -255,12 +260,3 @@ def _game(game: dict[str, Any]) -> Game:
     moves = [played["move"] for played in game["moves"]]
     players = tuple(game["players"])
     return Game(number=game["game"], **_only(Game, {**game, "moves": moves, "players": players}))
-
-
-def _frame(rows: Iterable[Any]) -> pd.DataFrame:
-    try:
-        import pandas as pd  # noqa: PLC0415 - it is optional
-    except ImportError as error:
-        message = "frames need pandas: pip install discus-games[pandas]"
-        raise ImportError(message) from error
-    return pd.DataFrame([asdict(row) for row in rows])

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
+from discus._frames import frame_of
 from discus._native.batch import Folder
 from discus._native.batch import run as _run
 from discus._native.batch import standings as _standings
@@ -31,14 +32,27 @@ from discus.data import check_ending, write
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from types import ModuleType
 
+    import pandas as pd
     from numpy.typing import NDArray
 
     from discus.connect4 import Boards, Question
 
-__all__ = ["Grade", "Local", "Pool", "Ray", "Standing", "book", "grade", "label", "standings", "tournament"]
+__all__ = [
+    "Grade",
+    "Local",
+    "Pool",
+    "Ray",
+    "Standing",
+    "book",
+    "grade",
+    "label",
+    "standings",
+    "standings_frame",
+    "tournament",
+]
 
 
 @dataclass(frozen=True)
@@ -164,6 +178,11 @@ def tournament(
 def standings(path: str | os.PathLike[str]) -> list[Standing]:
     """Return the table of the file of a tournament."""
     return [Standing(*row) for row in _standings(path)]
+
+
+def standings_frame(table: Iterable[Standing]) -> pd.DataFrame:
+    """Return the table of a tournament as a pandas frame."""
+    return frame_of(Standing, table)
 
 
 def label(  # noqa: PLR0913 - all but two have defaults

@@ -1,7 +1,9 @@
 """Engines by name, for both games: analyses, matches, and search trees.
 
 The names are ``random:SEED``, ``greedy``, ``minimax:DEPTH``, ``alpha-beta:DEPTH``, ``level:LEVEL:SEED``
-(1 to 10) and, for Connect Four on 7x6, ``perfect:SEED``. Equal names give equal answers to equal questions.
+(1 to 10), for Connect Four on 7x6 ``perfect:SEED``, and for checkers ``strong`` and ``checkers-2026:SEED``.
+Equal names give equal answers to equal questions. ``tournament`` and ``grade`` are the functions of
+``discus.arena``, which need the program ``discus``.
 
 >>> from discus.connect4 import Position
 >>> analyse(Position("112233"), "alpha-beta:4").best
@@ -15,12 +17,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from discus import checkers, connect4
+from discus._frames import frame_of
 from discus._native.engines import Engine
 from discus._native.engines import play as _play
 from discus._native.engines import trace as _trace
+from discus.arena import grade, tournament
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import pandas as pd
 
 __all__ = [
     "Analysis",
@@ -32,8 +38,10 @@ __all__ = [
     "Position",
     "Trace",
     "analyse",
+    "grade",
     "match",
     "play",
+    "tournament",
     "trace",
 ]
 
@@ -75,6 +83,10 @@ class Match:
     def score(self) -> float:
         """The points for each game: 1 for a win, a half for a draw."""
         return (self.wins + self.draws / 2) / len(self.games)
+
+    def frame(self) -> pd.DataFrame:
+        """Return the games as a pandas frame."""
+        return frame_of(Played, self.games)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ use numpy::ndarray::Array2;
 use numpy::{IntoPyArray, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyMemoryError, PyOSError};
 use pyo3::prelude::*;
-use pyo3::types::PyBool;
+use pyo3::types::{PyBool, PyDict};
 use solver::book::Book;
 use solver::{BadOptions, Discs, Gap, NO_SCORE, Options, Query, SharedSolver, Stop, Unanswered};
 
@@ -18,10 +18,13 @@ use super::boards::{self, Many, read};
 use crate::calls::{interruptible, interruptible_aside, refused};
 
 /// A solver for boards of one size. It keeps what it has proved for the next questions, and threads
-/// may share it.
+/// may share it. A pickled one takes its options to another process, but not what it has proved.
 #[pyclass(frozen, module = "discus.connect4")]
 pub(crate) struct Solver {
     options: Options,
+    /// The size of the table and the book as they were given: what a pickle holds besides.
+    table_mib: usize,
+    book: Option<Py<PyAny>>,
     /// The solver of a process. A forked child makes its own, because a thread of its parent, which
     /// it does not have, may have been inside this one. Locked only with the interpreter's lock, so
     /// that no other thread holds it when the process forks.
@@ -54,10 +57,23 @@ impl Solver {
                 .ok_or_else(|| refused("a solver has at least 1 thread"))?,
         };
         let table_bytes = table_mib.saturating_mul(1 << 20);
+        let given = book.map(|book| book.clone().unbind());
         let book = book.map(opened).transpose()?.flatten();
         let options = Options { rows, columns, table_bytes, threads, book };
-        let solver = created(&options)?;
-        Ok(Solver { options, current: Mutex::new((process::id(), Arc::new(solver))) })
+        let current = Mutex::new((process::id(), Arc::new(created(&options)?)));
+        Ok(Solver { options, table_mib, book: given, current })
+    }
+
+    /// What makes an equal solver, without what it has proved.
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<((usize, usize), Bound<'py, PyDict>)> {
+        let named = PyDict::new(py);
+        named.set_item("threads", self.threads())?;
+        named.set_item("table_mib", self.table_mib)?;
+        named.set_item("book", self.book.as_ref())?;
+        Ok(((self.rows(), self.columns()), named))
     }
 
     /// The number of rows.
