@@ -1,4 +1,5 @@
-//! The recipe for Homebrew, which names one release.
+//! The recipe for Homebrew, which names one release. The workflow of a release completes that for Scoop, where the
+//! program for Windows is built.
 
 use anyhow::{Result, ensure};
 
@@ -30,5 +31,22 @@ mod tests {
         let url = "url \"https://host/discus/releases/download/v1.2.3/discus-1.2.3.tar.gz\"";
         assert!(recipe.starts_with("class Discus < Formula\n"));
         assert!(recipe.contains(url) && recipe.contains("sha256 \"abc\""));
+    }
+    /// What Scoop's schema requires of a program of one file, and the places that the workflow fills.
+    #[test]
+    fn the_recipe_for_scoop_is_whole() {
+        const SCOOP: &str = include_str!("../../../packaging/scoop/discus.json");
+        const WORKFLOW: &str = include_str!("../../../.github/workflows/release.yml");
+        let recipe: serde_json::Value = serde_json::from_str(SCOOP).expect("JSON");
+        for place in ["/version", "/homepage", "/license", "/bin", "/architecture/64bit/hash"] {
+            assert!(recipe.pointer(place).is_some_and(serde_json::Value::is_string), "{place}");
+        }
+        let url = recipe["architecture"]["64bit"]["url"].as_str().expect("a URL");
+        assert!(url.ends_with("/discus-@VERSION@-x86_64-windows.zip"), "{url}");
+        let updated = recipe["autoupdate"]["architecture"]["64bit"]["url"].as_str();
+        assert_eq!(updated.expect("a URL").replace("$version", "@VERSION@"), url);
+        for place in SCOOP.split('"').flat_map(|text| text.split('@').skip(1).step_by(2)) {
+            assert!(WORKFLOW.contains(&format!("s|@{place}@|")), "{place}");
+        }
     }
 }
