@@ -1,4 +1,5 @@
 //! The tasks of the project, run as `cargo xtask TASK`.
+#![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "tasks print what they do")]
 
 mod api;

@@ -11,6 +11,8 @@
 //!
 //! Deliberately absent: command lines, printing, and how other machines are reached.
 
+#![forbid(unsafe_code)]
+
 mod failure;
 mod folder;
 mod jobs;

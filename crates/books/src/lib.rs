@@ -7,6 +7,8 @@
 //!
 //! Deliberately absent: how books are built, written and checked.
 
+#![forbid(unsafe_code)]
+
 use std::fmt;
 use std::fs::{self, File};
 use std::io;

@@ -1,6 +1,8 @@
 //! The `discus` command: its arguments, and all commands that print lines, such as playing, solving,
 //! analysing, tracing a search and showing the results of tournaments.
 
+#![forbid(unsafe_code)]
+
 mod analyse;
 mod cli;
 mod manual;

@@ -6,6 +6,8 @@
 //!
 //! Deliberately absent: input and output, clocks, drawing, and details of a single protocol.
 
+#![forbid(unsafe_code)]
+
 mod ballots;
 mod checkers;
 mod connect4;

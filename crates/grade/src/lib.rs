@@ -7,6 +7,7 @@
 //! requirement that asks for it, with the shortest session that shows it. A [`Rubric`] turns the
 //! faults into points, and the [`Report`] of a submission is all that is kept.
 
+#![forbid(unsafe_code)]
 #![cfg(target_os = "linux")]
 
 mod assignment;

@@ -19,6 +19,8 @@
 //! processes that leave the group. On Windows only programs of [`wpi`] can play, and what they have
 //! started may stay.
 
+#![forbid(unsafe_code)]
+
 mod adjudication;
 pub mod checkers;
 mod control;

@@ -7,6 +7,8 @@
 //!
 //! Deliberately absent: input and output, clocks (a caller gives the [`Date`]), drawing.
 
+#![forbid(unsafe_code)]
+
 mod date;
 mod difficulty;
 mod finder;

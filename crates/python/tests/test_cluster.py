@@ -259,13 +259,6 @@ def test_a_bar_counts_every_unit(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert " 3/3 " in shown
 
 
-def test_a_table_is_a_frame() -> None:
-    table = [cluster.Standing(1, "one", 2.0, 2, 0, 0), cluster.Standing(2, "other", 0.0, 0, 0, 2)]
-    frame = cluster.standings_frame(table)
-    assert frame["player"].tolist() == ["one", "other"]
-    assert frame["points"].sum() == 2
-
-
 def test_bad_jobs_are_refused(tmp_path: Path) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_text("games = 0\n", encoding="utf-8")
@@ -282,6 +275,13 @@ def test_bad_jobs_are_refused(tmp_path: Path) -> None:
         folder.put(0, folder.unit(0))
     with pytest.raises(ValueError, match="units have no result"):
         folder.merge(tmp_path / "x.db")
+
+
+def test_a_table_is_a_frame() -> None:
+    table = [cluster.Standing(1, "one", 2.0, 2, 0, 0), cluster.Standing(2, "other", 0.0, 0, 0, 2)]
+    frame = cluster.standings_frame(table)
+    assert frame["player"].tolist() == ["one", "other"]
+    assert frame["points"].sum() == 2
 
 
 def test_the_manifest_meets_the_schema_of_kubernetes() -> None:

@@ -14,6 +14,8 @@
 //!
 //! Deliberately absent: protocols and command lines.
 
+#![forbid(unsafe_code)]
+
 mod competition;
 mod counts;
 mod fixture;

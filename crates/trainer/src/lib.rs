@@ -2,6 +2,7 @@
 //! to their results, and a match against the weights before.
 //!
 //! Deliberately absent: the meaning of the weights, which is the evaluation's.
+#![forbid(unsafe_code)]
 #![expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,

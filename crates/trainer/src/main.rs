@@ -1,4 +1,5 @@
 //! The command of the trainer; `cargo xtask train LAWS` starts it.
+#![forbid(unsafe_code)]
 #![expect(clippy::print_stderr, reason = "a command says what is wrong")]
 
 use std::process::ExitCode;

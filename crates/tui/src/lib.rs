@@ -7,6 +7,8 @@
 //! Deliberately absent: rules, searches and evaluations. They come from `rules`, `search`, `solver`
 //! and `engine`; `record` holds the game.
 
+#![forbid(unsafe_code)]
+
 mod app;
 mod boards;
 mod clock;

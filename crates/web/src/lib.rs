@@ -7,6 +7,8 @@
 //! This crate has no rules of games, searches or evaluations of its own. It parses no arguments and
 //! prints nothing.
 
+#![forbid(unsafe_code)]
+
 mod ask;
 mod config;
 mod encoding;

@@ -4,6 +4,7 @@
 //! shipped.
 //!
 //! Deliberately absent: the names of any library, and the expected output of drivers.
+#![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "a test prints what it skips")]
 
 mod driver;
