@@ -32,21 +32,32 @@ mod tests {
         assert!(recipe.starts_with("class Discus < Formula\n"));
         assert!(recipe.contains(url) && recipe.contains("sha256 \"abc\""));
     }
-    /// What Scoop's schema requires of a program of one file, and the places that the workflow fills.
+
+    /// Filled as the workflow fills it, it is what Scoop's schema asks of a program of one file.
     #[test]
     fn the_recipe_for_scoop_is_whole() {
         const SCOOP: &str = include_str!("../../../packaging/scoop/discus.json");
         const WORKFLOW: &str = include_str!("../../../.github/workflows/release.yml");
-        let recipe: serde_json::Value = serde_json::from_str(SCOOP).expect("JSON");
-        for place in ["/version", "/homepage", "/license", "/bin", "/architecture/64bit/hash"] {
-            assert!(recipe.pointer(place).is_some_and(serde_json::Value::is_string), "{place}");
+        let sum = "0123456789abcdef".repeat(4);
+        let values =
+            [("@VERSION@", "1.2.3"), ("@REPOSITORY@", "https://host/discus"), ("@SHA256@", &sum)];
+        let mut filled = SCOOP.to_owned();
+        for (place, value) in values {
+            assert!(WORKFLOW.contains(&format!("s|{place}|")), "{place}");
+            filled = filled.replace(place, value);
         }
-        let url = recipe["architecture"]["64bit"]["url"].as_str().expect("a URL");
-        assert!(url.ends_with("/discus-@VERSION@-x86_64-windows.zip"), "{url}");
-        let updated = recipe["autoupdate"]["architecture"]["64bit"]["url"].as_str();
-        assert_eq!(updated.expect("a URL").replace("$version", "@VERSION@"), url);
-        for place in SCOOP.split('"').flat_map(|text| text.split('@').skip(1).step_by(2)) {
-            assert!(WORKFLOW.contains(&format!("s|@{place}@|")), "{place}");
+        assert!(!filled.contains('@'), "{filled}");
+        let recipe: serde_json::Value = serde_json::from_str(&filled).expect("JSON");
+        let text = |place: &str| recipe.pointer(place).and_then(|text| text.as_str());
+        for place in ["/description", "/homepage", "/license", "/bin", "/checkver/github"] {
+            assert!(text(place).is_some(), "{place}");
         }
+        assert_eq!(text("/version"), Some("1.2.3"));
+        assert_eq!(text("/architecture/64bit/hash"), Some(&*sum));
+        let url = text("/architecture/64bit/url").expect("a URL");
+        let folder = "https://host/discus/releases/download/v1.2.3";
+        assert_eq!(url, format!("{folder}/discus-1.2.3-x86_64-windows.zip"));
+        let updated = text("/autoupdate/architecture/64bit/url").expect("a URL");
+        assert_eq!(updated.replace("$version", "1.2.3"), url);
     }
 }
