@@ -24,7 +24,7 @@ from discus._native.batch import Folder
 # `cargo xtask python` sets more.
 GAMES = int(os.environ.get("DISCUS_GAMES", "300"))
 
-PLAN = f"format = 'swiss'\nrounds = 3\ngames = {GAMES // 300 * 8}\nseed = 4\n" + "".join(
+PLAN = f"format = 'swiss'\nrounds = 3\ngames = {8 * max(1, GAMES // 300)}\nseed = 4\n" + "".join(
     f"[[players]]\nengine = '{name}'\n" for name in ("random:1", "greedy", "alpha-beta:3", "level:2")
 )
 
