@@ -77,8 +77,12 @@ impl<'a> Control<'a> {
     /// changed for the worse, and falls while they stay.
     pub(crate) fn is_enough(&self, unrest: f64, is_only_move: bool) -> bool {
         let Control::Leading(limits, Some(budget)) = self else { return false };
+        if !limits.time.is_saved() {
+            // What is found while only one move is legal is in the table for the next one.
+            return false;
+        }
         let enough = budget.soft.mul_f64(LEAST + (MOST - LEAST) * unrest).min(budget.hard);
-        is_only_move || limits.time.is_saved() && (limits.elapsed)() >= enough
+        is_only_move || (limits.elapsed)() >= enough
     }
 }
 

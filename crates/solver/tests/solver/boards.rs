@@ -78,7 +78,7 @@ fn late_positions_of_larger_boards_have_their_plain_scores() {
 /// string per number of rows, with a sign per number of columns from 4 on. The boards that take longer
 /// than about a second are left out; `BOARDS.md` has them.
 const TROMP: [(usize, &str); 8] =
-    [(4, "==-=-"), (5, "===="), (6, "==-"), (7, "=="), (8, "="), (9, "="), (10, "="), (11, "=")];
+    [(4, "==-=-"), (5, "===="), (6, "==-"), (7, "=="), (8, "=="), (9, "="), (10, "="), (11, "=")];
 
 #[test]
 fn small_boards_have_their_known_values() {
