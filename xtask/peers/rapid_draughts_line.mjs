@@ -13,12 +13,13 @@ const computer = EnglishDraughtsComputerFactory.alphaBeta({ maxDepth: Number(dep
 /** A move of the library as in PDN; its squares count from 0. */
 const text = ({ origin, destination, captures }) => `${origin + 1}${captures.length ? "x" : "-"}${destination + 1}`;
 
-/** The legal move between the first and the last square that are named. */
+/** The legal move between the first and the last square that are named; it is an error if several capture different discs. */
 function find(game, named) {
   const numbers = named.split(/[-x]/).map(Number);
   const [from, to] = [numbers[0], numbers.at(-1)];
   const found = game.moves.filter((move) => move.origin + 1 === from && move.destination + 1 === to);
-  if (found.length === 0) throw new Error(`${named} is none of ${game.moves.map(text)}`);
+  const captures = new Set(found.map((move) => [...move.captures].sort().join()));
+  if (captures.size !== 1) throw new Error(`${named} is not one of ${game.moves.map(text)}`);
   return found[0];
 }
 

@@ -48,15 +48,16 @@ pub(crate) fn play() -> Result<()> {
     engines()
 }
 
-/// Plays our engine for checkers against engines of others, twenty games each over the ballots. It searches a
-/// million nodes a move, and a day of time keeps a busy machine from deciding a game.
+/// Plays our engine for checkers against engines of others, twenty games each over the ballots. It searches
+/// 100,000 nodes a move, and a day of time keeps a busy machine from deciding a game.
 fn engines() -> Result<()> {
     run(&mut cargo(&["build", "--release", "--locked", "--package", "discus"]))?;
     let bots = lay_out_bots()?;
     for (name, laws, bot) in ENGINES {
         println!("\n==> {laws}: strong against {name}");
+        let bot = format!("line={bot}");
         let mut game = Command::new(target().join("release/discus"));
-        game.args(["match", "strong", &format!("line={bot}"), "--game=checkers", "--laws", laws]);
+        game.args(["match", "strong:100000", &bot, "--game=checkers", "--laws", laws]);
         game.args(["--openings=ballots", "--games=20", "--time=86400", "--trust"]);
         run(game.args(["--db", &format!("{laws}.db")]).current_dir(&bots))?;
     }
@@ -71,10 +72,11 @@ fn lay_out_bots() -> Result<PathBuf> {
     let python = folder.join("python/bin/python");
     if !works(Command::new(&python).args(["-c", "from draughts import SimpleEngine"])) {
         run(Command::new("python3").args(["-m", "venv"]).arg(folder.join("python")))?;
-        run(Command::new(&python).args(["-m", "pip", "install", "--quiet", "py-draughts"]))?;
+        let install = ["-m", "pip", "install", "--quiet", "py-draughts==1.10.1"];
+        run(Command::new(&python).args(install))?;
     }
     if !folder.join("node_modules/rapid-draughts").exists() {
-        let install = ["install", "--silent", "--no-audit", "--no-fund", "rapid-draughts"];
+        let install = ["install", "--silent", "--no-audit", "--no-fund", "rapid-draughts@1.0.6"];
         run(Command::new("npm").args(install).current_dir(&folder))?;
     }
     let peers = root().join("xtask/peers");
