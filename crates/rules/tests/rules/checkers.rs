@@ -1,7 +1,8 @@
 //! Checkers: the house rules move by move, and the laws of every variant.
 
 use discus_rules::checkers::{
-    BadSetup, Colour, Disc, IllegalMove, Kind, Laws, Move, Notation, Position, Setup, Square, perft,
+    BadSetup, BadSquare, Colour, Disc, IllegalMove, Kind, Laws, Move, Notation, Position, Setup,
+    Square, perft,
 };
 use discus_rules::{Game, Outcome, Side, contract};
 
@@ -372,4 +373,33 @@ fn laws_have_names_to_be_typed() {
     }
     assert_eq!(Laws::TAU_2014.key(), "tau-2014");
     assert!(Laws::of_key("nonsense").is_none());
+}
+
+/// The same discs with the other side to move; `None` if the side that would have moved has none.
+fn passed(position: &Position) -> Option<Position> {
+    let other = position.side_to_move().opponent();
+    Setup::from(position).position(position.laws(), other).ok()
+}
+
+#[test]
+fn a_side_is_threatened_if_the_other_one_could_capture() {
+    let mut random = fastrand::Rng::with_seed(24);
+    for laws in Laws::ALL {
+        for _ in 0..50 {
+            let position = random_position(&mut random, laws);
+            let passed = passed(&position).expect("both sides have discs");
+            assert_eq!(position.is_threatened(), passed.must_capture(), "{position:?}");
+            assert_ne!(position.key(), passed.key(), "the side to move is part of the key");
+        }
+    }
+}
+
+#[test]
+fn errors_and_tests_show_positions_by_board_fen_and_laws() {
+    let start = tau(Side::First, "m a1 k c3 M d6 K h8");
+    assert_eq!(format!("{start:?}"), format!("\n{start}W:WK22,29:BK4,10 ({})", start.laws().name));
+    assert_eq!(format!("{:?}", start.discs(Side::First)), "{a1, c3}");
+    assert_eq!(format!("{:?}", Laws::ITALIAN), "Italian");
+    assert_eq!(BadSquare::NotDark.to_string(), "discs stand on the dark squares of a1 to h8 only");
+    assert_eq!(sq("c3").column_letter(), 'c');
 }

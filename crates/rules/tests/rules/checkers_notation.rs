@@ -177,6 +177,19 @@ fn a_shortened_capture_must_fit_one_move() {
     );
 }
 
+/// Both ways of the king capture the same four discs. Those of a man that meet on c5 leave different ones.
+#[test]
+fn a_capture_may_be_named_by_its_result_if_all_ways_lead_there() {
+    let king = fen(&Laws::ENGLISH, "B:BKc1:Wb2,d2,b4,d4");
+    let read = king.parse_move_by_result("c1xc1").map(|m| m.to_string());
+    assert_eq!(read, Ok("c1xe3xc5xa3xc1".to_owned()));
+    let man = fen(&Laws::ENGLISH, "B:Bc1:Wb2,d2,b4,d4");
+    assert_eq!(man.parse_move_by_result("c1xc5"), Err(BadMove::Ambiguous));
+    let read = man.parse_move_by_result("c1xa3xc5").map(|m| m.to_string());
+    assert_eq!(read, Ok("c1xa3xc5".to_owned()));
+    assert_eq!(man.parse_move_by_result("c1"), Err(BadMove::Malformed));
+}
+
 /// The king jumps b2 and e5 on one line; its stop in between does not make a different move.
 #[test]
 fn a_square_that_a_capture_passes_may_be_named() {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use discus_rules::connect4::{
-    BadDiscs, BadSize, Board, Column, IllegalDrop, InARow, LINES, MAX_SIDE, Position, parse_moves,
-    play_moves,
+    BadDiscs, BadSize, Board, Column, IllegalDrop, InARow, LINES, MAX_SIDE, NotAColumn, Position,
+    parse_moves, play_moves, square,
 };
 use discus_rules::{Game, Outcome, Side, contract};
 
@@ -308,4 +308,70 @@ fn discs_that_no_turns_have_left_are_no_board() {
     assert_eq!(of(&[(0, 0, Side::First), (0, 1, Side::First)]), Err(BadDiscs::Unequal));
     let size = Board::from_squares(0, 7, |_, _| None);
     assert_eq!(size, Err(BadDiscs::Size(BadSize::OutOfRange)));
+}
+
+/// The first outputs of `SplitMix64` with the seed 0, as its authors publish them: a disc of the first
+/// side on the nth square adds the output 2n to the key, one of the second side the next output.
+#[test]
+fn the_key_of_a_board_is_made_of_published_numbers() {
+    let mut row = board(1, 7);
+    row.play_unchecked(Column::new(0));
+    assert_eq!(row.key(), 0xe220_a839_7b1d_cdaf);
+    row.play_unchecked(Column::new(1));
+    assert_eq!(row.key(), 0xe220_a839_7b1d_cdaf ^ 0xf88b_b8a8_724c_81ec);
+    row.play_unchecked(Column::new(2));
+    let third = 0xe220_a839_7b1d_cdaf ^ 0xf88b_b8a8_724c_81ec ^ 0x1b39_896a_51a8_749b;
+    assert_eq!(row.key(), third);
+}
+
+#[test]
+fn positions_with_lines_of_different_lengths_are_different() {
+    let four = InARow::new(board(6, 7), 4).expect("a length");
+    let five = InARow::new(board(6, 7), 5).expect("a length");
+    assert_eq!((four.length(), five.length()), (4, 5));
+    assert_eq!(four.board(), five.board());
+    assert_ne!(four, five);
+    assert_ne!(four.key(), five.key());
+    assert_ne!(four.key(), four.after(Column::new(3)).key());
+}
+
+#[test]
+fn a_column_is_written_as_people_count() {
+    for (text, index) in [("1", 0), ("4", 3), ("10", 9), ("007", 6)] {
+        assert_eq!(text.parse(), Ok(Column::new(index)));
+    }
+    for text in ["", "0", "+4", "-4", " 4", "d", "99999999999999999999"] {
+        assert_eq!(text.parse::<Column>(), Err(NotAColumn), "{text}");
+    }
+    assert_eq!(Column::new(3).to_string(), "4");
+    assert_eq!(NotAColumn.to_string(), "not the number of a column");
+}
+
+#[test]
+fn boards_that_cannot_be_made_are_refused_in_words() {
+    let small = Position::try_from(&board(6, 8)).expect_err("too wide");
+    assert_eq!(small, BadSize::NotStandard);
+    assert_eq!(small.to_string(), "the standard board has 6 rows and 7 columns");
+    assert_eq!(BadDiscs::Floating.to_string(), "a disc stands above an empty square");
+    let size = BadDiscs::Size(BadSize::NotStandard);
+    assert_eq!(size.to_string(), small.to_string());
+}
+
+/// Both sets of bits, compared with the squares one by one.
+#[test]
+fn the_discs_of_each_side_are_its_squares() {
+    let mut random = fastrand::Rng::with_seed(23);
+    let mut position = Position::EMPTY;
+    while let Some(column) = random.choice(position.legal_moves().collect::<Vec<_>>()) {
+        let bits = |side| {
+            let squares = squares_of(&position, side).into_iter();
+            squares.fold(0, |bits, (row, column)| bits | square(row, column))
+        };
+        let side = position.side_to_move();
+        assert_eq!(position.own_discs(), bits(side));
+        assert_eq!(position.other_discs(), bits(side.opponent()));
+        assert_eq!(format!("{position:?}"), format!("\n{position}"));
+        position.play_unchecked(column);
+    }
+    assert!(position.discs() > 6);
 }

@@ -247,3 +247,29 @@ fn a_draw_is_read_back_from_its_word_and_number() {
     }
     assert_eq!(Draw::of("quiet", 3), None);
 }
+
+/// The thirteen-move rule of pool checkers: three kings against one.
+#[test]
+fn the_plies_left_in_an_endgame_count_down_to_the_draw() {
+    let mut game = history(&Laws::POOL, "B:WKh8:BKa3,Kc1,Ke1");
+    let cycle = ["e1-f2", "h8-g7", "f2-e1", "g7-h8"];
+    for plies in 0..26 {
+        assert_eq!(game.endgame_plies_left(), Some(26 - plies));
+        assert_eq!(game.quiet_plies(), plies as usize);
+        let text = cycle[plies as usize % 4];
+        game.play(game.position().parse_move(text).expect("a legal move"));
+    }
+    assert_eq!(game.endgame_plies_left(), Some(0));
+    let start = History::new(Position::initial(&Laws::POOL));
+    assert_eq!(start.endgame_plies_left(), None, "no endgame");
+    let diagonal = history(&Laws::RUSSIAN, "W:WKb4,Kc1,e1:BKh8");
+    assert_eq!(diagonal.endgame_plies_left(), Some(60), "not 10: the long diagonal is left out");
+}
+
+#[test]
+fn a_draw_is_told_with_its_number() {
+    let told = [Draw::Repetition(3), Draw::Quiet(40), Draw::Endgame(15)].map(|d| d.to_string());
+    assert_eq!(told[0], "the same position occurred 3 times");
+    assert_eq!(told[1], "40 moves of each side brought no capture and no move of a man");
+    assert_eq!(told[2], "15 moves of each side did not decide this endgame");
+}

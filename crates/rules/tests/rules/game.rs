@@ -22,6 +22,16 @@ enum Fault {
     Key,
     Order,
     SameSide,
+    /// A move changes nothing.
+    Stays,
+    /// An illegal move is made.
+    Accepts,
+    /// A refused move takes a stone all the same.
+    Spoils,
+    /// A legal move is refused.
+    Refuses,
+    /// `play` takes all stones.
+    TakesAll,
 }
 
 /// Each side takes one or two of the stones; who takes the last one wins.
@@ -77,7 +87,23 @@ impl Game for Stones {
         if (1..=self.left.min(most)).contains(&played) { Ok(()) } else { Err(fmt::Error) }
     }
 
+    fn play(&mut self, played: u8) -> Result<(), fmt::Error> {
+        let checked = self.check(played);
+        match self.fault {
+            Fault::Accepts => return Ok(()),
+            Fault::Spoils if checked.is_err() => self.left = self.left.saturating_sub(1),
+            Fault::Refuses => return Err(fmt::Error),
+            Fault::TakesAll if checked.is_ok() => self.left = 0,
+            _ if checked.is_ok() => self.play_unchecked(played),
+            _ => {}
+        }
+        checked
+    }
+
     fn play_unchecked(&mut self, played: u8) {
+        if self.fault == Fault::Stays {
+            return;
+        }
         self.left -= played;
         self.last = played;
         if self.fault != Fault::SameSide {
@@ -112,6 +138,11 @@ fn the_contract_names_the_law_that_a_game_breaks() {
         (Fault::Key, "equal positions have equal keys"),
         (Fault::Order, "the order of the moves is fixed"),
         (Fault::SameSide, "the sides alternate"),
+        (Fault::Stays, "a move changes the position"),
+        (Fault::Accepts, "must be refused"),
+        (Fault::Spoils, "a refused move changes nothing"),
+        (Fault::Refuses, "is legal: "),
+        (Fault::TakesAll, "`play` and `after` agree"),
     ] {
         let said = broken(fault).unwrap_or_default();
         assert!(said.contains(law), "{fault:?}: {said:?}");
