@@ -238,3 +238,24 @@ pub(super) fn product(matrix: &Matrix, vector: &[f64]) -> Vec<f64> {
     let entry = |row: &Vec<f64>| row.iter().zip(vector).map(|(one, other)| one * other).sum();
     matrix.iter().map(entry).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{inverse, product};
+
+    /// A matrix times its inverse leaves a vector as it is.
+    #[test]
+    fn a_matrix_has_an_inverse_unless_its_rows_depend_on_each_other() {
+        let matrix = vec![vec![4.0, 1.0, 0.5], vec![1.0, 3.0, -1.0], vec![0.5, -1.0, 2.0]];
+        let found = inverse(&matrix).expect("positive definite");
+        for (one, other) in
+            product(&matrix, &product(&found, &[1.0, -2.0, 3.0])).iter().zip([1.0, -2.0, 3.0])
+        {
+            assert!((one - other).abs() < 1e-12, "{one} {other}");
+        }
+        assert_eq!(inverse(&vec![vec![1.0, 1.0], vec![1.0, 1.0]]), None);
+        assert_eq!(inverse(&vec![vec![f64::NAN]]), None);
+        let nearly = vec![vec![1e20, 1e20], vec![1e20, 1e20 + 16_384.0]];
+        assert_eq!(inverse(&nearly), None, "as far as 64 bits can tell");
+    }
+}

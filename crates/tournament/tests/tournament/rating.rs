@@ -89,6 +89,15 @@ fn nothing_but_wins_is_infinitely_better_and_nothing_at_all_is_no_estimate() {
     assert!(one.normalized_error.is_infinite(), "one result does not vary");
 }
 
+/// The half width is 1.96 deviations of a game, 347.4 points of normalized Elo, by the root of two games.
+#[test]
+fn two_results_tell_how_much_results_vary() {
+    let estimate = Estimate::of(&Counts::Games([1, 0, 1])).expect("games");
+    let unit = 800.0 / 10f64.ln();
+    assert!(is_near(estimate.normalized_error, 1.959_963_985 * unit / 2f64.sqrt(), 1e-6));
+    assert!(is_near(estimate.normalized, 0.0, 0.0) && is_near(estimate.superiority, 0.5, 0.0));
+}
+
 /// A few equal results prove little.
 #[test]
 fn an_error_is_never_nothing_and_falls_with_the_number_of_games() {

@@ -154,6 +154,16 @@ fn players_with_one_place_share_its_extra_credit() {
     assert_eq!(credit(&[]), [100.0; 5], "all share the first place");
 }
 
+/// The assignment gives nothing to the last player, even if it has points.
+#[test]
+fn all_players_on_the_last_place_get_no_extra_credit() {
+    let games = games(&[(0, 1, '1'), (0, 2, '1'), (1, 2, '=')]);
+    let standings = Standings::of(3, &games, &[], Points::Half);
+    assert!(standings.rows().iter().all(|row| row.points > 0.0));
+    let ranks: Vec<usize> = standings.rows().iter().map(|row| row.rank).collect();
+    assert_eq!((ranks, standings.extra_credit()), (vec![1, 2, 2], vec![100.0, 0.0, 0.0]));
+}
+
 /// Players with different ranks have different credits, although these are rounded to hundredths.
 #[test]
 fn credit_follows_the_rank_and_not_the_points_alone() {
