@@ -270,6 +270,8 @@ fn squares_that_cannot_be_taken_are_refused() {
         assert_eq!(Position::from_squares(&other, &own), None, "{own:?} {other:?}");
     }
     assert_eq!(Position::from_squares(&[(1, 6)], &[]), None, "a disc floats");
+    let (own, other) = ([(0, 0), (2, 0), (4, 0), (6, 0)], [(1, 0), (3, 0), (5, 0)]);
+    assert_eq!(Position::from_squares(&own, &other), None, "a column has six squares");
 }
 
 /// A board built from the discs of a game equals the board of the game.
