@@ -13,7 +13,7 @@ BOARDS = {"russian": Russian, "brazilian": Brazilian}
 
 
 def squares(move):
-    """The squares of a move by their numbers, and what it captures: the way there may be written in two ways."""
+    """The first and the last square of a move, and the squares that it captures, by their numbers."""
     return move.square_list[0] + 1, move.square_list[-1] + 1, {square + 1 for square in move.captured_list}
 
 

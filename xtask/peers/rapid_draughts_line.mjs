@@ -13,7 +13,7 @@ const computer = EnglishDraughtsComputerFactory.alphaBeta({ maxDepth: Number(dep
 /** A move of the library as in PDN; its squares count from 0. */
 const text = ({ origin, destination, captures }) => `${origin + 1}${captures.length ? "x" : "-"}${destination + 1}`;
 
-/** The legal move between the first and the last square that are named; it is an error if several capture different discs. */
+/** The legal move between the first and the last square that are named. Throws if none or several fit. */
 function find(game, named) {
   const numbers = named.split(/[-x]/).map(Number);
   const [from, to] = [numbers[0], numbers.at(-1)];
@@ -23,7 +23,7 @@ function find(game, named) {
   return found[0];
 }
 
-/** The bit of each square in the library's boards, by its position: where it shows a disc that has this bit. */
+/** The bit of each square in the library's boards, by the square's number. */
 const BITS = new Map();
 for (let bit = 0; bit < 32; bit++) {
   const { board } = EnglishDraughts.setup({ board: { light: 1 << bit, dark: 0, king: 0 } });

@@ -68,7 +68,7 @@ impl Report {
         done
     }
 
-    /// Builds and runs the tests, and another check beside the last of them.
+    /// Builds and runs the tests. `when_calm` is a check that runs beside those that are not hostile.
     fn tests(
         &mut self,
         is_quick: bool,

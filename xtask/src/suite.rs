@@ -131,8 +131,8 @@ fn program(message: &str) -> Result<Option<Program>> {
     Ok(Some(Program { path: path.into(), package }))
 }
 
-/// Runs the test programs and the examples in the documentation, and adds up what they count. Another check
-/// begins when no hostile program runs any more.
+/// Runs the test programs and the examples in the documentation, and adds up what they count. `when_calm` is a
+/// check that begins when the last hostile program has ended.
 ///
 /// # Errors
 /// If a test or the check fails, or if the list of slow tests names one that does not exist.
@@ -150,7 +150,7 @@ pub(crate) fn run_all(
     };
     // Nothing is sent: the channel ends when the last of these runs has.
     let (hostile, end) = mpsc::channel();
-    for run in runs.iter_mut().filter(|run| run.program.ishostile()) {
+    for run in runs.iter_mut().filter(|run| run.program.is_hostile()) {
         run.hostile = Some(hostile.clone());
     }
     drop(hostile);
@@ -256,7 +256,7 @@ impl Program {
         place.unwrap_or(HOSTILE.len() + LONGEST.len())
     }
 
-    fn ishostile(&self) -> bool {
+    fn is_hostile(&self) -> bool {
         HOSTILE.iter().any(|package| self.package.ends_with(package))
     }
 

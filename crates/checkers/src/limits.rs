@@ -78,7 +78,7 @@ impl<'a> Control<'a> {
     pub(crate) fn is_enough(&self, unrest: f64, is_only_move: bool) -> bool {
         let Control::Leading(limits, Some(budget)) = self else { return false };
         if !limits.time.is_saved() {
-            // What is found while only one move is legal is in the table for the next one.
+            // Even if only one move is legal: what the search finds stays in the table for the next move.
             return false;
         }
         let enough = budget.soft.mul_f64(LEAST + (MOST - LEAST) * unrest).min(budget.hard);

@@ -225,8 +225,8 @@ pub(crate) fn reap(first: Pid) -> Left {
     }
 }
 
-/// The time after which what still runs cannot be ended. Several fork bombs at once leave a supervisor so
-/// little of the processor that it needs seconds to end its own.
+/// How long a supervisor tries to end what still runs. While other fork bombs run, it gets so little processor
+/// time that ending its own takes many seconds.
 pub(crate) const HELD: Duration = Duration::from_secs(60);
 
 /// The result of [`reap`].

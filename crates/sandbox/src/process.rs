@@ -327,7 +327,7 @@ impl Process {
 
     /// Ends the program, if it has not ended, and waits for the supervisor.
     fn stop(&mut self) -> ExitReason {
-        /// Longer than the supervisor tries. Nobody would end the program of one that is killed.
+        /// Longer than the supervisor tries: if it were killed before, nobody would end the program.
         const LONG: Duration = Duration::from_secs(descendants::HELD.as_secs() + 15);
         self.order(Order::End);
         self.hear(Instant::now() + LONG);

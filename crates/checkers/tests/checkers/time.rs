@@ -53,9 +53,9 @@ fn the_only_move_needs_no_thought() {
     assert!(found.best.is_some() && used <= TICK * 2);
 }
 
-/// What it finds meanwhile is in the table for the next move.
+/// What the search finds stays in the table for the next move.
 #[test]
-fn the_only_move_is_thought_about_where_the_time_cannot_be_saved() {
+fn the_only_move_is_searched_if_its_time_cannot_be_saved() {
     let forced = Position::from_fen(&Laws::ENGLISH, "B:W18,26,27:B15,1").expect("a position");
     let (found, _) = timed(forced, Time::Move(TICK * 100));
     assert!(found.depth > 5, "{found:?}");

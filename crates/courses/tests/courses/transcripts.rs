@@ -68,21 +68,21 @@ fn has_extension(path: &Path, extension: &str) -> bool {
 /// flushed when the program reads.
 pub(crate) fn replay(folder: &str, program: Program) {
     for transcript in all(folder) {
-        transcript.try_often(|| transcript.replay(program));
+        transcript.check_with_retries(|| transcript.replay(program));
     }
 }
 
 /// Replays every transcript through the real binary, as a shell would.
 pub(crate) fn replay_binary(folder: &str, binary: &str) {
     for transcript in all(folder).into_iter().filter(|transcript| !transcript.is_broken) {
-        transcript.try_often(|| transcript.replay_binary(binary));
+        transcript.check_with_retries(|| transcript.replay_binary(binary));
     }
 }
 
 impl Transcript {
-    /// Replays it until the output is as expected. Only a program whose moves are cut off by a clock, as
-    /// ECE15's are with `--best`, may print something else on a busy machine; all others have one try.
-    fn try_often(&self, replay: impl Fn() -> Vec<u8>) {
+    /// Compares the output of a replay with the expected one. ECE15 with `--best` stops its searches by a clock
+    /// and may print other moves on a busy machine, so it gets several tries; all others get one.
+    fn check_with_retries(&self, replay: impl Fn() -> Vec<u8>) {
         const TRIES: usize = 5;
         let has_clock = self.arguments.iter().any(|word| word == "--best");
         let tries = if has_clock { TRIES } else { 1 };

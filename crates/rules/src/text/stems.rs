@@ -62,6 +62,7 @@ mod tests {
         assert_eq!(first, ["etc-passwd", "ada", "ada-2", "ada-2-2", "playercon"]);
         assert_eq!(rest, ["ukasz-b", "player", "player-2", "a-html"]);
     }
+
     /// Windows also keeps COM1 to COM9 and LPT1 to LPT9.
     #[test]
     fn ports_of_windows_are_no_names_and_equal_names_are_numbered() {

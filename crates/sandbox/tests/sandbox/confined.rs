@@ -35,9 +35,9 @@ pub(crate) fn strict() -> Vec<Confinement> {
     WORKS.get_or_init(find).clone()
 }
 
-/// Waits until no other test, of any program and user, has a bomb that takes the processors; none begins until
-/// the file is closed.
-pub(crate) fn only_bomb() -> File {
+/// Waits until no other test runs a fork bomb, whatever its program and user. Until the file is closed, no other
+/// test starts one.
+pub(crate) fn bomb_lock() -> File {
     let folder = File::open(env!("CARGO_TARGET_TMPDIR")).expect("the folder of all tests");
     flock(&folder, FlockOperation::LockExclusive).expect("locked");
     folder

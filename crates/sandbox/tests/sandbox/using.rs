@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use discus_sandbox::{Confinement, ControlGroups, ExitReason, Limit};
 
-use super::confined::only_bomb;
+use super::confined::bomb_lock;
 use super::{LONG, Run, confinements, limited, strict};
 
 const MIB: u64 = 1 << 20;
@@ -28,7 +28,7 @@ fn a_fork_bomb_breaks_the_limit_of_processes() {
     ];
     for confinement in grouped_or_not() {
         for bomb in bombs {
-            let _bomb = only_bomb();
+            let _lock = bomb_lock();
             let ending = Run::c(&confinement, bomb).ending();
             let how = (confinement.isolation, confinement.control_groups);
             assert_eq!(ending, ExitReason::Broke(Limit::Processes), "{bomb}: {how:?}");
@@ -42,7 +42,7 @@ fn the_kernel_counts_the_processes_that_it_refuses() {
     let bomb = "for (;;) if (fork() < 0) { while (wait(NULL) > 0); return 0; }";
     let limited = |one: &Confinement| one.means().process_groups.is_some();
     for confinement in strict().into_iter().filter(limited) {
-        let _bomb = only_bomb();
+        let _lock = bomb_lock();
         let ending = Run::c(&confinement, bomb).ending();
         assert_eq!(ending, ExitReason::Broke(Limit::Processes), "{:?}", confinement.isolation);
     }

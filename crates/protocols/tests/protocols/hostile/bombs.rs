@@ -3,7 +3,7 @@
 //! the others.
 
 use super::{Body, Hostile, PROCESSES, play_all};
-use crate::confined::only_bomb;
+use crate::confined::bomb_lock;
 
 pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::new("is a fork bomb", Body::C("for (;;) fork();"), PROCESSES),
@@ -37,6 +37,6 @@ pub(super) const PROGRAMS: &[Hostile] = &[
 
 #[test]
 fn a_fork_bomb_loses() {
-    let _bomb = only_bomb();
+    let _lock = bomb_lock();
     play_all(PROGRAMS, 1);
 }
