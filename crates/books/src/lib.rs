@@ -9,6 +9,8 @@
 
 #![forbid(unsafe_code)]
 
+mod whole;
+
 use std::fmt;
 use std::fs::{self, File};
 use std::io;
@@ -17,6 +19,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use solver::book::{Book, BookError, Bytes};
+
+pub use whole::{replace, with_suffix};
 
 /// The size of files that take a noticeable time to decode, in bytes.
 const LARGE: usize = 100_000;
