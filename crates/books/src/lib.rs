@@ -1,4 +1,4 @@
-//! Files of books, opened so that they are ready at once.
+//! Files of books, opened so that they are ready at once, and files of checkpoints.
 //!
 //! Decoding a large book takes seconds, so it is written once in a form that is read piece by piece
 //! ([`Book::stored`]), to the user's folder for caches. If that form is missing or its index is
@@ -9,6 +9,8 @@
 
 #![forbid(unsafe_code)]
 
+/// Files of checkpoints, from which the search of a solver continues in another process.
+pub mod checkpoint;
 mod whole;
 
 use std::fmt;
