@@ -167,14 +167,14 @@ impl Solver {
     /// Saves what it has proved to a file, whole or not at all; `load` continues from it.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         let solver = self.shared(py)?;
-        py.detach(|| checkpoint::save(&solver, &path)).map_err(failed)
+        py.detach(move || checkpoint::save(&solver, &path)).map_err(failed)
     }
 
     /// Loads what a solver for this board, with a table of the same size, or
     /// `discus solve --checkpoint` has saved.
     fn load(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         let solver = self.shared(py)?;
-        py.detach(|| checkpoint::load(&solver, &path)).map_err(failed)
+        py.detach(move || checkpoint::load(&solver, &path)).map_err(failed)
     }
 
     fn __repr__(&self) -> String {
