@@ -1,4 +1,4 @@
-//! Files of books, opened so that they are ready at once.
+//! Files of books, opened so that they are ready at once, and files of checkpoints.
 //!
 //! Decoding a large book takes seconds, so it is written once in a form that is read piece by piece
 //! ([`Book::stored`]), to the user's folder for caches. If that form is missing or its index is
@@ -9,6 +9,10 @@
 
 #![forbid(unsafe_code)]
 
+/// Files of checkpoints, from which the search of a solver continues in another process.
+pub mod checkpoint;
+mod whole;
+
 use std::fmt;
 use std::fs::{self, File};
 use std::io;
@@ -17,6 +21,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use solver::book::{Book, BookError, Bytes};
+
+pub use whole::{replace, with_suffix};
 
 /// The size of files that take a noticeable time to decode, in bytes.
 const LARGE: usize = 100_000;

@@ -231,6 +231,36 @@ def test_a_large_book_is_kept_and_read_again(tmp_path: Path, monkeypatch: pytest
         assert kept.read_bytes() == whole
 
 
+def test_a_solver_continues_from_its_checkpoint(tmp_path: Path) -> None:
+    path = tmp_path / "saved"
+    first, second = (Solver(4, 5, threads=1, table_mib=1) for _ in range(2))
+    # A draw by John Tromp's table.
+    assert first.solve("") == 0
+    first.save(path)
+    second.load(str(path))
+    assert second.solve("") == 0
+    assert second.nodes < first.nodes / 2
+    assert [file.name for file in tmp_path.iterdir()] == ["saved"]
+
+
+def test_a_bad_checkpoint_is_refused(tmp_path: Path) -> None:
+    solver, path = Solver(4, 5, threads=1, table_mib=1), tmp_path / "saved"
+    with pytest.raises(OSError, match="saved cannot be read"):
+        solver.load(path)
+    with pytest.raises(OSError, match="no such folder/saved cannot be written"):
+        solver.save(tmp_path / "no such folder" / "saved")
+    with pytest.raises(ValueError, match="this is not a file"):
+        solver.save(tmp_path)
+    solver.save(path)
+    with pytest.raises(ValueError, match=r"for a board 5x4 \(columns x rows\)"):
+        Solver(5, 4, threads=1).load(path)
+    with pytest.raises(ValueError, match="only a solver with a table of 1048576 bytes"):
+        Solver(4, 5, threads=1, table_mib=2).load(path)
+    path.write_bytes(path.read_bytes()[:-1])
+    with pytest.raises(ValueError, match="cut off"):
+        solver.load(path)
+
+
 def test_a_file_that_is_no_book_is_refused(tmp_path: Path) -> None:
     book = tmp_path / "damaged.book"
     book.write_bytes(b"discbook, or so it says")

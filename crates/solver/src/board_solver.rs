@@ -63,6 +63,9 @@ trait AnyProver: Send {
     fn save(&self, output: &mut dyn Write) -> io::Result<()>;
 
     #[cfg(feature = "std")]
+    fn verify(&self, input: &mut dyn Read) -> Result<(), BadTable>;
+
+    #[cfg(feature = "std")]
     fn load(&self, input: &mut dyn Read) -> Result<(), BadTable>;
 
     fn table_bytes(&self) -> usize;
@@ -98,6 +101,11 @@ impl<B: Geometry> AnyProver for Prover<B> {
     #[cfg(feature = "std")]
     fn save(&self, output: &mut dyn Write) -> io::Result<()> {
         self.save(output)
+    }
+
+    #[cfg(feature = "std")]
+    fn verify(&self, input: &mut dyn Read) -> Result<(), BadTable> {
+        self.verify(input)
     }
 
     #[cfg(feature = "std")]
@@ -228,6 +236,15 @@ impl BoardSolver {
         match &self.solver {
             OfSize::Standard(solver) => solver.save(output),
             OfSize::Other(prover, _) => prover.save(output),
+        }
+    }
+
+    /// Reads a saved table to its end, and fails as [`load`](Self::load) would, but keeps none of it.
+    #[cfg(feature = "std")]
+    pub(crate) fn verify(&self, input: &mut dyn Read) -> Result<(), BadTable> {
+        match &self.solver {
+            OfSize::Standard(solver) => solver.verify(input),
+            OfSize::Other(prover, _) => prover.verify(input),
         }
     }
 

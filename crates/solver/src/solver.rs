@@ -93,6 +93,12 @@ impl Solver {
         self.prover.save(output)
     }
 
+    /// Reads a saved table to its end, and fails as [`load`](Self::load) would, but keeps none of it.
+    #[cfg(feature = "std")]
+    pub(crate) fn verify(&self, input: &mut dyn Read) -> Result<(), BadTable> {
+        self.prover.verify(input)
+    }
+
     /// Loads a table that a solver with a table of the same size has saved. If this fails, what it has
     /// loaded so far stays, and is true.
     ///

@@ -47,10 +47,11 @@ enum {
     DISCUS_UNSUPPORTED = 7,  /* the board is too large to be solved */
     DISCUS_STOPPED = 8,      /* the limit was reached, or the call stopped, before the answer was proved */
     DISCUS_FAULT = 9,        /* a bug in the library: please report it */
-    DISCUS_FILE = 10,        /* a file cannot be read */
+    DISCUS_FILE = 10,        /* a file cannot be read or written */
     DISCUS_BOOK = 11,        /* a book is damaged, or is for another board */
     DISCUS_MEMORY = 12,      /* there is not enough memory */
-    DISCUS_OTHER_BOARD = 13  /* the position is on a board of another size than the solver's */
+    DISCUS_OTHER_BOARD = 13, /* the position is on a board of another size than the solver's */
+    DISCUS_CHECKPOINT = 14   /* a checkpoint is damaged, or is for another board or size of the table */
 };
 
 /* A description of a status, in English. */
@@ -224,6 +225,23 @@ discus_status discus_solver_read_position(const discus_solver *solver, const dis
    follows from the number of discs. Floating or unequal discs are refused only by a question. */
 discus_status discus_solver_read_cells(const discus_solver *solver, const uint8_t *cells, size_t count,
                                        uint64_t *bits, discus_message *message);
+
+/* Saves all that the solver has proved to a file, from which discus_solver_load, `discus solve --checkpoint`
+   or another process continues. Fails with DISCUS_FILE if it cannot be written. The file is replaced as a
+   whole when it is complete and on the disk; until then, and after an error, an earlier file stays as it
+   was. It is written as PATH.PROCESS.NUMBER.new first, which a program that is killed leaves behind.
+   Any threads may save and ask at the same time, also to the same path, where the last one counts. What
+   other calls prove meanwhile may be saved or not. */
+discus_status discus_solver_save(const discus_solver *solver, const char *path, discus_message *message);
+
+/* Loads what discus_solver_save or `discus solve --checkpoint` has saved. The solver must have the board and the
+   size of the table of the file. Fails with DISCUS_FILE if it cannot be read, and with DISCUS_CHECKPOINT if it
+   is damaged, cut off, no checkpoint, or for another board or size of the table; the message says which size.
+   After an error the solver is as it was. Otherwise it may have forgotten some of what it had proved before.
+   The options, the book and the count of nodes do not change.
+   Any threads may ask, save and load at the same time. The file must not be written in place meanwhile;
+   saving to its path is no harm. A checksum detects damage, but not a file that was made to deceive. */
+discus_status discus_solver_load(const discus_solver *solver, const char *path, discus_message *message);
 
 /* ---- Checkers, with the laws of several variants ---- */
 

@@ -1,7 +1,9 @@
 //! Converts between C's pointers and Rust's references, and catches panics.
 
-use std::ffi::{CStr, c_char};
+use std::ffi::{CStr, OsStr, c_char};
 use std::mem::MaybeUninit;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 use std::slice;
 
 use ffi::guarded;
@@ -42,6 +44,11 @@ pub(crate) unsafe fn text<'a>(pointer: *const c_char) -> Result<&'a str, Status>
     // SAFETY: the caller promises it.
     let text = unsafe { CStr::from_ptr(pointer) };
     text.to_str().map_err(|_| Status::Malformed)
+}
+
+/// A path from C: any bytes.
+pub(crate) fn path(name: &CStr) -> &Path {
+    Path::new(OsStr::from_bytes(name.to_bytes()))
 }
 
 /// An array from C of `count` items with `size` values each; it may be null if it has none.

@@ -9,6 +9,7 @@
 
 mod arrays;
 mod checkers;
+mod checkpoints;
 mod connect4;
 mod convert;
 mod message;
@@ -19,6 +20,7 @@ mod thinking;
 
 pub use arrays::*;
 pub use checkers::*;
+pub use checkpoints::*;
 pub use connect4::*;
 pub use solving::*;
 pub use status::*;

@@ -1,13 +1,12 @@
-use std::ffi::{CStr, OsStr, c_char, c_void};
+use std::ffi::{CStr, c_char, c_void};
 use std::num::NonZeroUsize;
-use std::os::unix::ffi::OsStrExt;
-use std::path::Path;
 use std::ptr::null_mut;
 
 use books::Problem;
 use solver::book::Book;
 use solver::{BadOptions, Options};
 
+use crate::convert::path;
 use crate::message::Failure;
 use crate::status::Status;
 
@@ -45,20 +44,19 @@ impl COptions {
         }
         if !self.book.is_null() {
             // SAFETY: it is not null, and the caller promises the rest.
-            let path = unsafe { CStr::from_ptr(self.book) };
-            options.book = Some(book(path)?);
+            let name = unsafe { CStr::from_ptr(self.book) };
+            options.book = Some(book(name)?);
         }
         Ok(options)
     }
 }
 
 /// The book at a path, or the embedded one.
-fn book(path: &CStr) -> Result<Book, Failure> {
-    if path.is_empty() {
+fn book(name: &CStr) -> Result<Book, Failure> {
+    if name.is_empty() {
         return Ok(Book::embedded());
     }
-    let path = Path::new(OsStr::from_bytes(path.to_bytes()));
-    books::open(path).map_err(|error| {
+    books::open(path(name)).map_err(|error| {
         let status = match error.problem {
             Problem::Unreadable(_) | Problem::NotAFile => Status::File,
             Problem::NotABook(_) => Status::Book,

@@ -18,10 +18,11 @@ pub(crate) enum Status {
     Book = 11,
     Memory = 12,
     OtherBoard = 13,
+    Checkpoint = 14,
 }
 
 /// In the order of their numbers.
-const TEXTS: [&CStr; 14] = [
+const TEXTS: [&CStr; 15] = [
     c"the call succeeded",
     c"a required argument is NULL",
     c"a number is out of range, or a name is unknown",
@@ -32,10 +33,11 @@ const TEXTS: [&CStr; 14] = [
     c"the board is too large to be solved",
     c"the limit was reached, or the call was stopped, before the answer was proved",
     c"this is a bug in the library: please report it",
-    c"a file cannot be read",
+    c"a file cannot be read or written",
     c"a book is damaged, or is for another board",
     c"there is not enough memory",
     c"the position is on a board of another size",
+    c"a checkpoint is damaged, or is for another board or a table of another size",
 ];
 
 impl Status {

@@ -18,7 +18,7 @@ static const discus_limits quick = {20, 0}, shallow = {0, 2}, unlimited = {0, 0}
 static void statuses(void)
 {
     EXPECT(strcmp(discus_version(), "1.0.0") == 0);
-    for (int32_t status = -1; status <= DISCUS_OTHER_BOARD + 1; status++)
+    for (int32_t status = -1; status <= DISCUS_CHECKPOINT + 1; status++)
         EXPECT(strlen(discus_status_text(status)) > 9);
     EXPECT(discus_status_text(-1) == discus_status_text(99));
     EXPECT(discus_status_text(DISCUS_OK) != discus_status_text(DISCUS_FAULT));

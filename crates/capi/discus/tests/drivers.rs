@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use drivers::{Build, C99, Driver, Kit, STRICT, exported, is_installed, printed, run};
 use rules::connect4::{Board, play_moves};
 use solver::book::Builder;
-use solver::{BoardSolver, Solve};
+use solver::{ANY, BoardSolver, Checkpoint, Solve};
 
 static KIT: LazyLock<Kit> =
     LazyLock::new(|| Kit::new("discus", Path::new(env!("CARGO_TARGET_TMPDIR"))));
@@ -103,6 +103,50 @@ fn a_large_book_is_kept_and_ready_the_next_time() {
     std::fs::write(file, damaged).expect("room");
     let searched = score();
     assert!(searched.starts_with("18 with ") && searched != "18 with 0 nodes\n", "{searched}");
+}
+
+/// The checkpoint of a proof on the empty board with the smallest table, as `discus solve` writes it.
+fn proof(rows: usize, columns: usize) -> Vec<u8> {
+    let mut solver = BoardSolver::new(rows, columns, 0).expect("a board");
+    let empty = Board::new(rows, columns).expect("a board");
+    let mut calls = 0;
+    let _ = solver.score_until(&empty, || {
+        calls += 1;
+        calls > 1
+    });
+    let head = Checkpoint {
+        rows,
+        columns,
+        position: empty.to_string(),
+        bounds: ANY,
+        nodes: solver.nodes(),
+        milliseconds: 1,
+        table_bytes: solver.table_bytes() as u64,
+    };
+    let mut bytes = Vec::new();
+    head.write(&mut bytes).and_then(|()| solver.save(&mut bytes)).expect("memory has room");
+    bytes
+}
+
+#[test]
+fn a_solver_continues_from_a_checkpoint() {
+    let folder = KIT.folder().join("checkpoints");
+    std::fs::create_dir(&folder).expect("an empty kit");
+    let paths = ["", "proof", "other"].map(|name| folder.join(name));
+    for (path, (rows, columns)) in paths[1..].iter().zip([(4, 5), (6, 7)]) {
+        std::fs::write(path, proof(rows, columns)).expect("room");
+    }
+    let paths = paths.map(|path| path.display().to_string());
+    let arguments = paths.each_ref().map(String::as_str);
+    assert_eq!(printed(&driver("tests/checkpoint.c", C99).every_way(&arguments, "")), "");
+    let left = std::fs::read_dir(&folder).expect("a folder");
+    let left: BTreeSet<_> = left.map(|file| file.expect("a file").file_name()).collect();
+    assert_eq!(left, ["other", "proof", "saved"].map(Into::into).into());
+    let mut saved = &std::fs::read(folder.join("saved")).expect("a checkpoint")[..];
+    let head = Checkpoint::read(&mut saved).expect("a head");
+    assert_eq!((head.rows, head.columns, &*head.position), (4, 5, ""));
+    let solver = BoardSolver::new(4, 5, 0).expect("a board");
+    solver.load(&mut saved).expect("a whole table");
 }
 
 /// 8x7, whose keys need all 64 bits, late in a game.

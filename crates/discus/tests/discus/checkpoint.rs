@@ -6,6 +6,8 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
+use solver::{Discs, Options, SharedSolver};
+
 use crate::scratch::Scratch;
 use crate::{Run, discus, start};
 
@@ -69,6 +71,44 @@ fn a_killed_proof_continues() {
     let again = solve(&file, &[]).succeeds();
     assert_eq!(value(&again), ("-1", second));
     assert_eq!(folder.files(), ["proof"]);
+}
+
+/// A solver of the library for the board of these proofs, with the table of 1 MiB that they have.
+fn library() -> SharedSolver {
+    let options = Options { rows: 4, columns: 8, table_bytes: 1 << 20, ..Options::default() };
+    SharedSolver::new(options).expect("a small board")
+}
+
+#[test]
+fn the_library_continues_from_a_checkpoint() {
+    let folder = Scratch::new();
+    let file = folder.path().join("proof");
+    solve(&file, &["--wdl"]).succeeds();
+    let [loaded, new] = [(); 2].map(|()| library());
+    books::checkpoint::load(&loaded, &file).expect("a whole checkpoint");
+    let signs = [&loaded, &new].map(|solver| solver.sign(Discs::default(), &|| false));
+    assert_eq!(signs, [Ok(-1), Ok(-1)]);
+    assert!(10 * loaded.nodes() < new.nodes(), "{} {}", loaded.nodes(), new.nodes());
+}
+
+/// For any position of its board; its nodes are no part of the proof.
+#[test]
+fn a_checkpoint_of_the_library_is_continued() {
+    let folder = Scratch::new();
+    let [file, copy] = ["proof", "copy"].map(|name| folder.path().join(name));
+    let library = library();
+    assert_eq!(library.sign(Discs::default(), &|| false), Ok(-1));
+    books::checkpoint::save(&library, &file).expect("room");
+    fs::copy(&file, &copy).expect("room");
+    let name = copy.to_string_lossy();
+    let said = discus(&["solve", "7x4:-", "--checkpoint", &name], "").refuses(1);
+    assert!(said.ends_with(": it belongs to another position\n"), "{said}");
+    discus(&["solve", "8x4:4", "--wdl", "--checkpoint", &name], "").succeeds();
+    let line = solve(&file, &["--wdl"]).succeeds();
+    let (outcome, nodes) = value(&line);
+    assert_eq!(outcome, "loss");
+    assert!(10 * nodes < library.nodes(), "{nodes} {}", library.nodes());
+    assert_eq!(folder.files(), ["copy", "proof"]);
 }
 
 #[test]

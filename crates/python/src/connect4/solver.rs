@@ -5,13 +5,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::available_parallelism;
 
 use books::Problem;
+use books::checkpoint::{self, CheckpointError, CheckpointProblem};
 use numpy::ndarray::Array2;
 use numpy::{IntoPyArray, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyMemoryError, PyOSError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
 use solver::book::Book;
-use solver::{BadOptions, Discs, Gap, NO_SCORE, Options, Query, SharedSolver, Stop, Unanswered};
+use solver::{
+    BadCheckpoint, BadOptions, Discs, Gap, NO_SCORE, Options, Query, SharedSolver, Stop, Unanswered,
+};
 
 use super::Position;
 use super::boards::{self, Many, read};
@@ -161,6 +164,19 @@ impl Solver {
         Ok(array.into_pyarray(py))
     }
 
+    /// Saves what it has proved to a file, whole or not at all; `load` continues from it.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        let solver = self.shared(py)?;
+        py.detach(move || checkpoint::save(&solver, &path)).map_err(failed)
+    }
+
+    /// Loads what a solver for this board, with a table of the same size, or
+    /// `discus solve --checkpoint` has saved.
+    fn load(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        let solver = self.shared(py)?;
+        py.detach(move || checkpoint::load(&solver, &path)).map_err(failed)
+    }
+
     fn __repr__(&self) -> String {
         let Options { rows, columns, threads, .. } = &self.options;
         format!("<discus.connect4.Solver {columns}x{rows}, threads={threads}>")
@@ -211,6 +227,16 @@ fn created(options: &Options) -> PyResult<SharedSolver> {
         BadOptions::Memory => PyMemoryError::new_err(bad.to_string()),
         _ => refused(bad),
     })
+}
+
+/// An `OSError` if the file cannot be written or read, else a `ValueError`.
+fn failed(error: CheckpointError) -> PyErr {
+    match error.problem {
+        CheckpointProblem::Unwritable(_) | CheckpointProblem::Bad(BadCheckpoint::Unreadable(_)) => {
+            PyOSError::new_err(error.to_string())
+        }
+        CheckpointProblem::NotAFile | CheckpointProblem::Bad(_) => refused(error),
+    }
 }
 
 fn query(question: &str) -> PyResult<Query> {

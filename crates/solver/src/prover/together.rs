@@ -33,6 +33,11 @@ impl<B: Geometry> Prover<B> {
         self.table.save(&self.board, output)
     }
 
+    /// Reads what was saved, and keeps none of it.
+    pub(crate) fn verify(&self, input: &mut dyn Read) -> Result<(), BadTable> {
+        self.table.verify(&self.board, input)
+    }
+
     /// Loads what was saved.
     pub(crate) fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
         self.table.load(&self.board, input)

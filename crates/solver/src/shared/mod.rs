@@ -7,6 +7,7 @@ mod many;
 mod options;
 mod pool;
 mod read;
+mod saved;
 mod searcher;
 
 use alloc::vec::Vec;

@@ -1,7 +1,14 @@
-//! Saved tables: loaded whole, or refused.
+//! Saved tables and checkpoints: loaded whole, or refused.
 
-use discus_solver::{BadTable, BoardSolver, Solve};
+use std::io::Cursor;
+
+use discus_solver::{
+    ANY, BadCheckpoint, BadTable, BoardSolver, Bounds, Checkpoint, Discs, Options, Score,
+    SharedSolver, Solve,
+};
 use rules::connect4::Board;
+
+use crate::shared::random_boards;
 
 /// Boards of 64 bits of known and unknown size, the standard board, and one of 128 bits.
 const BOARDS: [(usize, usize); 4] = [(4, 5), (6, 7), (7, 7), (12, 5)];
@@ -95,5 +102,155 @@ fn a_table_of_another_board_or_size_is_refused() {
     let others = [solver(7, 6), solver(6, 6), BoardSolver::new(6, 7, 1 << 20).expect("a board")];
     for other in others {
         assert!(matches!(other.load(&mut &bytes[..]), Err(BadTable::Other)));
+    }
+}
+
+/// A solver that threads share, with the smallest table.
+fn shared(rows: usize, columns: usize) -> SharedSolver {
+    let options = Options { rows, columns, table_bytes: 0, ..Options::default() };
+    SharedSolver::new(options).expect("a small board")
+}
+
+fn never() -> bool {
+    false
+}
+
+fn bytes_of(solver: &SharedSolver) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    solver.save(&mut bytes).expect("memory has room");
+    bytes
+}
+
+fn load(solver: &SharedSolver, bytes: &[u8]) -> Result<(), BadCheckpoint> {
+    solver.load(&mut Cursor::new(bytes))
+}
+
+/// The scores of positions with at most 26 empty squares, on boards of 64 and of 128 bits.
+#[test]
+fn a_shared_solver_continues_from_its_checkpoint() {
+    for (rows, columns) in [(4, 5), (6, 7), (12, 5)] {
+        let boards = random_boards(rows, columns, 26, 20);
+        let scores = |solver: &SharedSolver| -> Vec<Score> {
+            let score = |board| solver.score(Discs::from(board), &never).expect("a score");
+            boards.iter().map(score).collect()
+        };
+        let [first, second] = [(); 2].map(|()| shared(rows, columns));
+        let answers = scores(&first);
+        load(&second, &bytes_of(&first)).expect("a whole checkpoint");
+        assert_eq!(bytes_of(&second), bytes_of(&first));
+        assert_eq!(scores(&second), answers);
+        let nodes = [&second, &first].map(SharedSolver::nodes);
+        assert!(nodes[0] < nodes[1], "{columns}x{rows}: {nodes:?}");
+    }
+}
+
+/// The checkpoint of a proof, as `discus solve --checkpoint` writes it.
+fn of_a_proof() -> (Checkpoint, Vec<u8>) {
+    let (solver, table) = saved(4, 5);
+    let head = Checkpoint {
+        rows: 4,
+        columns: 5,
+        position: Board::new(4, 5).expect("a board").to_string(),
+        bounds: Bounds { lower: -3, upper: 99 },
+        nodes: 12,
+        milliseconds: 34,
+        table_bytes: solver.table_bytes() as u64,
+    };
+    let mut bytes = Vec::new();
+    head.write(&mut bytes).expect("memory has room");
+    (head, [bytes, table].concat())
+}
+
+#[test]
+fn a_shared_solver_loads_the_checkpoint_of_a_proof() {
+    let (head, bytes) = of_a_proof();
+    assert_eq!(Checkpoint::read(&mut &bytes[..]).expect("a head"), head);
+    let [loaded, new] = [(); 2].map(|()| shared(4, 5));
+    load(&loaded, &bytes).expect("a whole checkpoint");
+    let answers = [&loaded, &new].map(|solver| solver.score(Discs::default(), &never));
+    assert_eq!(answers[0], answers[1]);
+    assert!(loaded.nodes() < new.nodes());
+}
+
+#[test]
+fn the_checkpoint_of_a_shared_solver_belongs_to_no_proof() {
+    let first = shared(4, 5);
+    let answer = first.sign(Discs::default(), &never).expect("an answer");
+    let bytes = bytes_of(&first);
+    let mut input = &bytes[..];
+    let head = Checkpoint::read(&mut input).expect("a head");
+    assert_eq!((head.rows, head.columns, &*head.position), (4, 5, ""));
+    assert_eq!((head.bounds, head.nodes, head.milliseconds), (ANY, 0, 0));
+    let mut other = solver(4, 5);
+    assert_eq!(head.table_bytes, other.table_bytes() as u64);
+    other.load(&mut input).expect("a whole table");
+    assert!(input.is_empty());
+    let empty = Board::new(4, 5).expect("a board");
+    assert_eq!(other.score(&empty).signum(), answer);
+}
+
+/// Asserts that a solver refuses these bytes, and keeps what it has.
+fn refuses(solver: &SharedSolver, before: &[u8], bytes: &[u8], what: usize) {
+    let loaded = load(solver, bytes);
+    assert!(matches!(loaded, Err(BadCheckpoint::Damaged)), "{what}: {loaded:?}");
+    assert!(bytes_of(solver) == before, "{what}");
+}
+
+/// Cut at any byte, with any one bit wrong, and with a byte too many.
+#[test]
+fn a_bad_checkpoint_leaves_a_shared_solver_as_it_was() {
+    let (_, bytes) = of_a_proof();
+    let solver = shared(4, 5);
+    let start = solver.discs_of_moves("12345").expect("a position");
+    let score = solver.score(start, &never).expect("an answer");
+    let before = bytes_of(&solver);
+    for length in 0..bytes.len() {
+        refuses(&solver, &before, &bytes[..length], length);
+    }
+    let mut random = fastrand::Rng::with_seed(25);
+    for place in 0..bytes.len() {
+        let mut damaged = bytes.clone();
+        damaged[place] ^= 1 << random.u32(..8);
+        refuses(&solver, &before, &damaged, place);
+    }
+    refuses(&solver, &before, &[&bytes[..], &[0]].concat(), bytes.len() + 1);
+    load(&solver, &bytes).expect("a whole checkpoint");
+    assert!(bytes_of(&solver) != before);
+    assert_eq!(solver.score(start, &never), Ok(score));
+}
+
+#[test]
+fn a_checkpoint_of_another_board_or_size_says_so() {
+    let bytes = bytes_of(&shared(4, 5));
+    for (rows, columns) in [(5, 4), (6, 7), (12, 8)] {
+        let bad = load(&shared(rows, columns), &bytes).expect_err("another board");
+        assert!(matches!(bad, BadCheckpoint::OtherBoard { rows: 4, columns: 5 }), "{bad:?}");
+        assert_eq!(bad.to_string(), "it is for a board 5x4 (columns x rows)");
+    }
+    let options = Options { rows: 4, columns: 5, table_bytes: 1 << 16, ..Options::default() };
+    let solver = SharedSolver::new(options).expect("a small board");
+    let bad = load(&solver, &bytes).expect_err("another size");
+    assert_eq!(bad.to_string(), "only a solver with a table of 2080 bytes can load it");
+    assert_eq!(solver.score(Discs::default(), &never), Ok(0));
+}
+
+/// Text follows the magic number, and a checksum is right for any text.
+#[test]
+fn a_head_with_a_right_checksum_may_be_no_head() {
+    let (head, _) = of_a_proof();
+    let mut good = Vec::new();
+    head.write(&mut good).expect("memory has room");
+    let text = good.windows(4).position(|bytes| bytes == b"5x4\n").expect("the size");
+    for title in [*b"5x4 ", *b"5-4\n", *b"ax4\n", *b"5xb\n", *b"\xffx4\n"] {
+        let mut bad = good.clone();
+        bad[text..text + 4].copy_from_slice(&title);
+        let end = bad.len() - 4;
+        let seal = crc32fast::hash(&bad[..end]).to_le_bytes();
+        bad[end..].copy_from_slice(&seal);
+        // Without a line end after the size, the first row of the position ends it.
+        assert!(
+            matches!(Checkpoint::read(&mut &bad[..]), Err(BadCheckpoint::Damaged)),
+            "{title:?}"
+        );
     }
 }

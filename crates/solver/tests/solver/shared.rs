@@ -29,7 +29,7 @@ fn shared(rows: usize, columns: usize, threads: usize) -> SharedSolver {
 }
 
 /// Positions of games that go on, with at most `left` empty squares; no move of them ended the game.
-fn random_boards(rows: usize, columns: usize, left: usize, count: usize) -> Vec<Board> {
+pub(crate) fn random_boards(rows: usize, columns: usize, left: usize, count: usize) -> Vec<Board> {
     let mut random = fastrand::Rng::with_seed((rows * 10 + columns) as u64);
     let mut boards = Vec::new();
     while boards.len() < count {

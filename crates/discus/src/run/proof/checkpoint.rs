@@ -1,27 +1,17 @@
 //! The file of an unfinished proof. It is replaced as a whole, so it is valid whenever the program ends.
 //!
-//! A head has the position, the bounds of its score, the cost so far and the size of the table, and its
-//! CRC-32; the solver's table follows. All numbers are little-endian.
+//! The crate `solver` defines the format: a head, and its table.
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, anyhow, bail, ensure};
-use solver::{BoardSolver, Bounds};
+use anyhow::{Context, anyhow, ensure};
+use solver::{BoardSolver, Checkpoint as Head};
 
 use super::Proof;
 use crate::run::whole_file::write_whole;
-
-/// The name and version of the format.
-const MAGIC: [u8; 9] = *b"disproof\x01";
-
-/// The numbers of a head, each in eight bytes: the bounds, nodes, milliseconds, and bytes of the table.
-const NUMBERS: usize = 5;
-
-/// More than the length of a position on any board that can be solved.
-const LONGEST: usize = 1000;
 
 pub(super) struct Checkpoint {
     path: PathBuf,
@@ -35,7 +25,7 @@ impl Checkpoint {
     pub(super) fn save(&self, proof: &Proof, solver: &BoardSolver) -> anyhow::Result<()> {
         let written = write_whole(&self.path, |file| {
             let mut output = BufWriter::with_capacity(1 << 20, file);
-            output.write_all(&head(proof, solver.table_bytes()))?;
+            head(proof, solver.table_bytes()).write(&mut output)?;
             solver.save(&mut output)?;
             output.flush()
         });
@@ -67,49 +57,31 @@ impl Checkpoint {
     }
 }
 
-/// The part of a head that names the proof.
-fn title(proof: &Proof) -> Vec<u8> {
-    let (columns, rows) = (proof.board.columns(), proof.board.rows());
-    let position = format!("{columns}x{rows}\n{}", proof.board);
-    let len = u32::try_from(position.len()).expect("a board that can be solved");
-    [&MAGIC[..], &len.to_le_bytes(), position.as_bytes()].concat()
-}
-
-fn head(proof: &Proof, table: usize) -> Vec<u8> {
-    let Bounds { lower, upper } = proof.bounds;
-    let [lower, upper] = [lower, upper].map(|bound| i64::from(bound).to_le_bytes());
+/// The head of a checkpoint of this proof.
+fn head(proof: &Proof, table: usize) -> Head {
     let time = u64::try_from(proof.clock.cpu_time().as_millis()).unwrap_or(u64::MAX);
-    let costs = [proof.nodes, time, table as u64].map(u64::to_le_bytes);
-    let bytes = [&title(proof)[..], &lower, &upper, costs.as_flattened()].concat();
-    let seal = crc32fast::hash(&bytes).to_le_bytes();
-    [bytes, seal.to_vec()].concat()
+    Head {
+        rows: proof.board.rows(),
+        columns: proof.board.columns(),
+        position: proof.board.to_string(),
+        bounds: proof.bounds,
+        nodes: proof.nodes,
+        milliseconds: time,
+        table_bytes: table as u64,
+    }
 }
 
-/// A file that is too short is damaged; other errors speak for themselves.
-fn unread(error: &std::io::Error, damaged: &'static str) -> anyhow::Error {
-    if error.kind() == ErrorKind::UnexpectedEof { anyhow!(damaged) } else { anyhow!("{error}") }
-}
-
-/// Reads a head into its proof; returns the size of the table in bytes.
+/// Reads a head into its proof; returns the size of the table in bytes. The library saves tables that
+/// belong to no proof, which serve any position of their board.
 fn read_head(input: &mut impl Read, proof: &mut Proof) -> anyhow::Result<usize> {
-    let damaged = "it is damaged, cut off, or no checkpoint";
-    let mut bytes = vec![0; MAGIC.len() + 4];
-    input.read_exact(&mut bytes).map_err(|error| unread(&error, damaged))?;
-    let (magic, len) = bytes.split_at(MAGIC.len());
-    let len = u32::from_le_bytes(len.try_into()?) as usize;
-    ensure!(magic == MAGIC && len <= LONGEST, damaged);
-    bytes.resize(bytes.len() + len + NUMBERS * 8, 0);
-    input.read_exact(&mut bytes[MAGIC.len() + 4..]).map_err(|error| unread(&error, damaged))?;
-    let mut seal = [0; 4];
-    input.read_exact(&mut seal).map_err(|error| unread(&error, damaged))?;
-    ensure!(crc32fast::hash(&bytes) == u32::from_le_bytes(seal), damaged);
-    let numbers =
-        bytes.strip_prefix(&title(proof)[..]).context("it belongs to another position")?;
-    let (numbers, _) = numbers.as_chunks::<8>();
-    let &[lower, upper, nodes, time, table] = numbers else { bail!(damaged) };
-    let bound = |bytes| i32::try_from(i64::from_le_bytes(bytes)).context(damaged);
-    proof.bounds = Bounds { lower: bound(lower)?, upper: bound(upper)? };
-    proof.nodes = u64::from_le_bytes(nodes);
-    proof.clock.add(Duration::from_millis(u64::from_le_bytes(time)));
-    usize::try_from(u64::from_le_bytes(table)).context(damaged)
+    let head = Head::read(input)?;
+    let board = (proof.board.rows(), proof.board.columns());
+    let is_mine = head.position == proof.board.to_string() || head.position.is_empty();
+    ensure!((head.rows, head.columns) == board && is_mine, "it belongs to another position");
+    if !head.position.is_empty() {
+        proof.bounds = head.bounds;
+        proof.nodes = head.nodes;
+        proof.clock.add(Duration::from_millis(head.milliseconds));
+    }
+    usize::try_from(head.table_bytes).context("its table is too large for this machine")
 }

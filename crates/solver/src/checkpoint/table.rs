@@ -74,6 +74,29 @@ impl<S: Set> Table<S> {
 
     /// Loads a table that was saved. If this fails, what it has loaded so far stays, and is true.
     pub(crate) fn load(&self, board: &impl Geometry, input: &mut dyn Read) -> Result<(), BadTable> {
+        self.read(board, input, |first, page, saved| {
+            let saved = saved.chunks_exact(S::Slot::BYTES);
+            page.as_flattened().iter().zip(saved).for_each(|(slot, bytes)| slot.load(bytes));
+            self.marks.add(first);
+        })
+    }
+
+    /// Reads a table that was saved, and keeps none of it.
+    pub(crate) fn verify(
+        &self,
+        board: &impl Geometry,
+        input: &mut dyn Read,
+    ) -> Result<(), BadTable> {
+        self.read(board, input, |_, _, _| ())
+    }
+
+    /// Reads a table; `keep` gets the first bucket of each page, the page, and its saved bytes.
+    fn read(
+        &self,
+        board: &impl Geometry,
+        input: &mut dyn Read,
+        mut keep: impl FnMut(usize, &[[S::Slot; 2]], &[u8]),
+    ) -> Result<(), BadTable> {
         let head = unsealed(input, HEAD, Vec::new())?;
         if !head.starts_with(&MAGIC) && !head.starts_with(&FORMER_MAGIC) {
             return Err(BadTable::Damaged);
@@ -92,9 +115,7 @@ impl<S: Set> Table<S> {
             let Some(&(first, page)) = page else {
                 return if number == END { Ok(()) } else { Err(BadTable::Damaged) };
             };
-            let saved = bytes[start.len()..].chunks_exact(S::Slot::BYTES);
-            page.as_flattened().iter().zip(saved).for_each(|(slot, bytes)| slot.load(bytes));
-            self.marks.add(first);
+            keep(first, page, &bytes[start.len()..]);
         }
     }
 
@@ -106,13 +127,17 @@ impl<S: Set> Table<S> {
 }
 
 /// The bytes and their checksum.
-fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
+pub(super) fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
 }
 
 /// Reads so many more bytes, and the checksum of them and those before.
-fn unsealed(input: &mut dyn Read, count: usize, mut bytes: Vec<u8>) -> Result<Vec<u8>, BadTable> {
+pub(super) fn unsealed(
+    input: &mut dyn Read,
+    count: usize,
+    mut bytes: Vec<u8>,
+) -> Result<Vec<u8>, BadTable> {
     let start = bytes.len();
     bytes.resize(start + count, 0);
     input.read_exact(&mut bytes[start..])?;
