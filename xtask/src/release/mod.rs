@@ -118,7 +118,8 @@ fn debian(version: &str, triple: &str, place: &Path) -> Result<()> {
     let changelog = format!(
         "discus ({version}-1) stable; urgency=medium\n\n  * {entry}\n\n -- {maintainer}  {date}"
     );
-    fs::write(target().join("release-changelog"), changelog)?;
+    // The manifest of discus names this file.
+    fs::write(root().join("target/release-changelog"), changelog)?;
     let arguments = ["deb", "--no-build", "--package=discus", "--target", triple, "--output"];
     run(cargo(&arguments).arg(place))
 }

@@ -6,7 +6,10 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::shell::{root, target};
+use crate::shell::root;
+
+/// The manifest of discus names this folder, so it is there even if cargo builds elsewhere.
+const STAGE: &str = "target/release-stage";
 
 /// The shells, and the file that each looks for.
 const COMPLETIONS: [(&str, &str); 3] =
@@ -24,7 +27,7 @@ const COPIED: [(&str, &str); 6] = [
 
 /// Puts the program, its manual pages, its completions and the rest into the folder; returns it.
 pub(super) fn lay_out(program: &Path) -> Result<PathBuf> {
-    let stage = target().join("release-stage");
+    let stage = root().join(STAGE);
     if stage.exists() {
         fs::remove_dir_all(&stage).context("the last stage")?;
     }
