@@ -1,6 +1,7 @@
 //! `discus tables`.
 
 use std::fs;
+use std::process::Command;
 
 use crate::discus;
 use crate::scratch::Scratch;
@@ -30,6 +31,29 @@ fn tables_are_built_verified_and_probed() {
     assert!(many.contains("the tables have positions of up to 4 pieces"), "{many}");
     let wrong = probe("W:Wz9:Bb8").refuses(2);
     assert!(wrong.contains("z9"), "{wrong}");
+}
+
+/// Only tables from a folder have distances, so a distance shows that they are used.
+#[test]
+fn tables_that_come_with_the_program_are_used() {
+    for place in ["share/discus/endgames", "bin/tables"] {
+        let scratch = Scratch::new();
+        let program = scratch.path().join("bin/discus");
+        fs::create_dir(scratch.path().join("bin")).expect("a folder");
+        fs::copy(env!("CARGO_BIN_EXE_discus"), &program).expect("a copy of the program");
+        let probe = || {
+            let mut command = Command::new(&program);
+            command.env("DISCUS_TABLES", "/nonexistent");
+            let words = ["tables", "probe", "W:WKa1:BKc3", "--laws", "czech"];
+            let output = command.args(words).output().expect("the program starts");
+            String::from_utf8(output.stdout).expect("output is text")
+        };
+        assert!(probe().starts_with("win\n"), "{place}");
+        let folder = scratch.path().join(place).to_string_lossy().into_owned();
+        let build = ["tables", "build", "czech", "--pieces", "2", "--dir", &folder];
+        discus(&build, "").succeeds();
+        assert!(probe().starts_with("win 1\n"), "{place}");
+    }
 }
 
 #[test]
