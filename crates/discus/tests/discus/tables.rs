@@ -3,8 +3,8 @@
 use std::fs;
 use std::process::Command;
 
-use crate::discus;
 use crate::scratch::Scratch;
+use crate::{Run, discus};
 
 #[test]
 fn tables_are_built_verified_and_probed() {
@@ -33,26 +33,28 @@ fn tables_are_built_verified_and_probed() {
     assert!(wrong.contains("z9"), "{wrong}");
 }
 
-/// Only tables from a folder have distances, so a distance shows that they are used.
+/// A file that is no table shows where the program looks.
 #[test]
-fn tables_that_come_with_the_program_are_used() {
+fn tables_that_come_with_the_program_are_found() {
+    let scratch = Scratch::new();
+    let program = scratch.path().join("bin/discus");
+    fs::create_dir(scratch.path().join("bin")).expect("a folder");
+    fs::copy(env!("CARGO_BIN_EXE_discus"), &program).expect("a copy of the program");
+    let probe = || {
+        let mut command = Command::new(&program);
+        command.env("DISCUS_TABLES", "/nonexistent");
+        let words = ["tables", "probe", "W:WK10,K11:BK1", "--laws", "czech"];
+        Run::of(&command.args(words).output().expect("the program starts"))
+    };
+    assert!(probe().succeeds().starts_with("draw\n"));
     for place in ["share/discus/endgames", "bin/tables"] {
-        let scratch = Scratch::new();
-        let program = scratch.path().join("bin/discus");
-        fs::create_dir(scratch.path().join("bin")).expect("a folder");
-        fs::copy(env!("CARGO_BIN_EXE_discus"), &program).expect("a copy of the program");
-        let probe = || {
-            let mut command = Command::new(&program);
-            command.env("DISCUS_TABLES", "/nonexistent");
-            let words = ["tables", "probe", "W:WKa1:BKc3", "--laws", "czech"];
-            let output = command.args(words).output().expect("the program starts");
-            String::from_utf8(output.stdout).expect("output is text")
-        };
-        assert!(probe().starts_with("win\n"), "{place}");
-        let folder = scratch.path().join(place).to_string_lossy().into_owned();
-        let build = ["tables", "build", "czech", "--pieces", "2", "--dir", &folder];
-        discus(&build, "").succeeds();
-        assert!(probe().starts_with("win 1\n"), "{place}");
+        let laws = scratch.path().join(place).join("czech");
+        fs::create_dir_all(&laws).expect("a folder");
+        fs::write(laws.join("kkk-kk.values"), "no table").expect("a file");
+        let said = probe().refuses(1);
+        assert!(said.contains(place.trim_start_matches("bin/")), "{said}");
+        assert!(said.contains("czech/kkk-kk.values"), "{said}");
+        fs::remove_dir_all(&laws).expect("the folder goes");
     }
 }
 
