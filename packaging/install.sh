@@ -38,6 +38,10 @@ files 644 completions/bash share/bash-completion/completions
 files 644 completions/zsh share/zsh/site-functions
 files 644 completions/fish share/fish/vendor_completions.d
 files 644 books share/discus/books
+for folder in "$here"/endgames/*; do
+  laws=$(basename "$folder")
+  files 644 "endgames/$laws" "share/discus/endgames/$laws"
+done
 files 644 doc share/doc/discus
 
 if [ "$task" = remove ]; then

@@ -13,6 +13,9 @@ class Discus < Formula
     generate_completions_from_executable(bin/"discus", "completions")
     system bin/"discus", "man", "--out", man1
     (share/"discus/books").install "books/plies_12.book"
+    # Minutes of computing. Of each table, the values are used and the distances are not.
+    system bin/"discus", "tables", "build", "all", "--pieces", "5", "--dir", "endgames"
+    Dir["endgames/*"].each { |laws| (share/"discus"/laws).install Dir["#{laws}/*.values"] }
   end
 
   test do

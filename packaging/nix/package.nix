@@ -24,6 +24,9 @@ rustPlatform.buildRustPackage {
     $out/bin/discus man --out pages
     installManPage pages/*
     install -D --mode=644 books/plies_12.book --target-directory=$out/share/discus/books
+    # Minutes of computing. Of each table, the values are used and the distances are not.
+    $out/bin/discus tables build all --pieces 5 --dir $out/share/discus/endgames
+    find $out/share/discus/endgames -name '*.distances' -delete
   '';
 
   meta = {

@@ -5,6 +5,7 @@ tar --extract --strip-components=1 --file /verify/discus-*-linux.tar.gz --direct
 files > /tmp/before
 /tmp/discus/install.sh
 plays discus
+proves discus
 bash -n /usr/local/share/bash-completion/completions/discus
 test -s /usr/local/share/man/man1/discus-play.1
 /tmp/discus/uninstall.sh
@@ -17,6 +18,7 @@ su player -c '
   . /verify/plays.sh
   /tmp/discus/install.sh
   plays ~/.local/bin/discus
+  proves ~/.local/bin/discus
   /tmp/discus/uninstall.sh
   rm -rf ~/.config ~/.cache
 '

@@ -5,6 +5,7 @@ getent passwd > /tmp/users
 install="apt-get install --quiet --yes --no-install-recommends"
 $install /verify/*.deb
 plays discus
+proves discus
 for page in discus discus-play discus-serve; do
   zcat "/usr/share/man/man1/$page.1.gz" | grep -q '^\.TH'
 done

@@ -12,6 +12,15 @@ plays() { # PROGRAM
   rm -f /tmp/lines /tmp/screen
 }
 
+# Proves positions of five pieces under all laws, by the tables that came with a program.
+proves() { # PROGRAM
+  for laws in tau-2014 english russian brazilian pool italian spanish czech; do
+    "$1" tables probe W:WK10,K11,K14:BK1,K5 --laws $laws > /tmp/values
+    grep -qxE 'win|draw|loss' /tmp/values
+  done
+  rm /tmp/values
+}
+
 # The files of the system, without those that a package manager or a game of anybody writes.
 files() {
   find / -xdev \( -path /proc -o -path /dev -o -path /tmp -o -path /root -o -path /verify -o -path /var/cache \

@@ -55,7 +55,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   train LAWS…   learns the weights of the evaluation of checkers; --help explains it
   package       the crates of the library as archives for a registry, each compiled from its archive
   surface       the public items of these crates, compared with SURFACE.txt; needs cargo-public-api
-  tables        dist/tables: endgame tables of five pieces under all laws, built, verified and packed for a release
+  tables        dist/tables: endgame tables of five pieces under all laws, built and verified, for a release
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
   dist COURSE…  only these courses";
 
@@ -85,7 +85,7 @@ fn main() -> ExitCode {
         ["train", ref arguments @ ..] => train::train(arguments),
         ["package"] => package::archives(),
         ["surface"] => package::surfaces(),
-        ["tables"] => tables::lay_out(),
+        ["tables"] => tables::build(),
         ["dist", ref names @ ..] => dist::lay_out(names),
         _ => {
             println!("{USAGE}");

@@ -24,8 +24,8 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use crate::python;
 use crate::shell::{cargo, root, run, target, works};
+use crate::{python, tables};
 
 pub(crate) use verify::verify;
 
@@ -52,6 +52,7 @@ pub(crate) fn release() -> Result<()> {
 
     let triple = triple()?;
     let program = build(&triple)?;
+    tables::lay_out(&program)?;
     let stage = stage::lay_out(&program)?;
     let name = format!("discus-{version}-{ARCH}-linux");
     pack(&stage, &name, &place.join(format!("{name}.tar.gz")))?;
@@ -118,7 +119,8 @@ fn debian(version: &str, triple: &str, place: &Path) -> Result<()> {
     let changelog = format!(
         "discus ({version}-1) stable; urgency=medium\n\n  * {entry}\n\n -- {maintainer}  {date}"
     );
-    fs::write(target().join("release-changelog"), changelog)?;
+    // The manifest of discus names this file.
+    fs::write(root().join("target/release-changelog"), changelog)?;
     let arguments = ["deb", "--no-build", "--package=discus", "--target", triple, "--output"];
     run(cargo(&arguments).arg(place))
 }

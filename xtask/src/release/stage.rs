@@ -6,7 +6,11 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::shell::{root, target};
+use crate::shell::root;
+use crate::tables;
+
+/// The manifest of discus names this folder, so it is there even if cargo builds elsewhere.
+const STAGE: &str = "target/release-stage";
 
 /// The shells, and the file that each looks for.
 const COMPLETIONS: [(&str, &str); 3] =
@@ -24,7 +28,7 @@ const COPIED: [(&str, &str); 6] = [
 
 /// Puts the program, its manual pages, its completions and the rest into the folder; returns it.
 pub(super) fn lay_out(program: &Path) -> Result<PathBuf> {
-    let stage = target().join("release-stage");
+    let stage = root().join(STAGE);
     if stage.exists() {
         fs::remove_dir_all(&stage).context("the last stage")?;
     }
@@ -41,7 +45,21 @@ pub(super) fn lay_out(program: &Path) -> Result<PathBuf> {
         write(&stage.join(to), &fs::read(root().join(from)).with_context(|| from.to_owned())?)?;
         fs::set_permissions(stage.join(to), fs::metadata(root().join(from))?.permissions())?;
     }
+    copy_tables(&stage.join("endgames"))?;
     Ok(stage)
+}
+
+/// Copies the endgame tables, which have a folder for each of the laws.
+fn copy_tables(to: &Path) -> Result<()> {
+    for laws in fs::read_dir(tables::laid_out()).context("the endgame tables")? {
+        let laws = laws?;
+        for table in fs::read_dir(laws.path())? {
+            let table = table?;
+            let bytes = fs::read(table.path()).context("an endgame table")?;
+            write(&to.join(laws.file_name()).join(table.file_name()), &bytes)?;
+        }
+    }
+    Ok(())
 }
 
 /// What the program prints.

@@ -17,9 +17,9 @@ pub(crate) enum TablesTask {
 /// Build endgame tables of checkers: the exact value of every position with few pieces.
 ///
 /// Discus needs no tables to play. With more of them the engine plays endings better, and matches and
-/// tournaments can end games by them (--adjudicate tables:5). Tables of four pieces are built in. Those of
-/// five take half a minute of computing and 11 MB a law, those of six some minutes, 2 GB of memory and about
-/// 120 MB.
+/// tournaments can end games by them (--adjudicate tables:5). Tables of four pieces are built in. Most
+/// releases come with those of five, which take half a minute of computing and 11 MB a law. Those of six take
+/// some minutes, 2 GB of memory and about 120 MB.
 ///
 /// Each file appears once it is complete, so after Ctrl-C or a crash the same command continues.
 #[derive(clap::Args)]
@@ -59,7 +59,7 @@ pub(crate) struct VerifyTables {
 ///
 /// The value is that for the side to move, without the rules for draws. The number is that of plies to the
 /// next capture or move of a man, if the winner hurries and the loser resists. Without --dir, tables that are
-/// not in the usual folder are read from the folder tables beside the program.
+/// not in the usual folder are read from those that came with the program.
 #[derive(clap::Args)]
 pub(crate) struct ProbeTables {
     /// The position as PDN writes it, such as W:WK10,K11:BK1

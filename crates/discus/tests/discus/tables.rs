@@ -1,9 +1,10 @@
 //! `discus tables`.
 
 use std::fs;
+use std::process::Command;
 
-use crate::discus;
 use crate::scratch::Scratch;
+use crate::{Run, discus};
 
 #[test]
 fn tables_are_built_verified_and_probed() {
@@ -30,6 +31,31 @@ fn tables_are_built_verified_and_probed() {
     assert!(many.contains("the tables have positions of up to 4 pieces"), "{many}");
     let wrong = probe("W:Wz9:Bb8").refuses(2);
     assert!(wrong.contains("z9"), "{wrong}");
+}
+
+/// A file that is no table shows where the program looks.
+#[test]
+fn tables_that_come_with_the_program_are_found() {
+    let scratch = Scratch::new();
+    let program = scratch.path().join("bin/discus");
+    fs::create_dir(scratch.path().join("bin")).expect("a folder");
+    fs::copy(env!("CARGO_BIN_EXE_discus"), &program).expect("a copy of the program");
+    let probe = || {
+        let mut command = Command::new(&program);
+        command.env("DISCUS_TABLES", "/nonexistent");
+        let words = ["tables", "probe", "W:WK10,K11:BK1", "--laws", "czech"];
+        Run::of(&command.args(words).output().expect("the program starts"))
+    };
+    assert!(probe().succeeds().starts_with("draw\n"));
+    for place in ["share/discus/endgames", "bin/tables"] {
+        let laws = scratch.path().join(place).join("czech");
+        fs::create_dir_all(&laws).expect("a folder");
+        fs::write(laws.join("kkk-kk.values"), "no table").expect("a file");
+        let said = probe().refuses(1);
+        assert!(said.contains(place.trim_start_matches("bin/")), "{said}");
+        assert!(said.contains("czech/kkk-kk.values"), "{said}");
+        fs::remove_dir_all(&laws).expect("the folder goes");
+    }
 }
 
 #[test]

@@ -17,6 +17,10 @@ const TABLES_FOLDER: Row = (
     "~/.local/share/discus/tables",
     "the endgame tables of `discus tables build`, which the engines of checkers use",
 );
+const SHIPPED_TABLES: Row = (
+    "../share/discus/endgames, tables",
+    "beside the program: the endgame tables that came with it, used where you have built none",
+);
 const BOOK_CACHE: Row = (
     "~/.cache/discus/books",
     "large books in a form that is read in milliseconds; you may delete it",

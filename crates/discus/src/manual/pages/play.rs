@@ -2,7 +2,7 @@
 
 use super::{
     BOOK_CACHE, CACHE_HOME, COLORTERM, CONFIG, CONFIG_HOME, DATA_HOME, LOCALE, NO_COLOR, Page,
-    ROOMS, SETTINGS, STATE_HOME, TABLES, TABLES_FOLDER, TERM,
+    ROOMS, SETTINGS, SHIPPED_TABLES, STATE_HOME, TABLES, TABLES_FOLDER, TERM,
 };
 
 pub(super) const PAGES: &[Page] = &[
@@ -17,7 +17,7 @@ pub(super) const PAGES: &[Page] = &[
             ("3", "done, but a player lost by a fault, or a submission lost points"),
             ("4", "a tournament or a match was stopped; the same command continues"),
         ],
-        files: &[CONFIG, TABLES_FOLDER, BOOK_CACHE, ROOMS],
+        files: &[CONFIG, TABLES_FOLDER, SHIPPED_TABLES, BOOK_CACHE, ROOMS],
         environment: &[
             SETTINGS,
             CONFIG_HOME,
@@ -44,7 +44,7 @@ pub(super) const PAGES: &[Page] = &[
             ("discus play --position 4453 --against perfect", "Goes on from a position"),
             ("printf '4\\n4\\n' | discus play", "Reads moves from a pipe, one on a line"),
         ],
-        files: &[CONFIG, TABLES_FOLDER],
+        files: &[CONFIG, TABLES_FOLDER, SHIPPED_TABLES],
         environment: &[SETTINGS, CONFIG_HOME, TABLES, DATA_HOME, NO_COLOR, COLORTERM, TERM, LOCALE],
         ..Page::PLAIN
     },
@@ -69,7 +69,7 @@ pub(super) const PAGES: &[Page] = &[
             ),
         ],
         exit_codes: &[("0", "stopped by Ctrl-C or a signal to end")],
-        files: &[ROOMS, TABLES_FOLDER],
+        files: &[ROOMS, TABLES_FOLDER, SHIPPED_TABLES],
         environment: &[STATE_HOME, TABLES, DATA_HOME],
     },
     Page {

@@ -1,6 +1,6 @@
 //! Programs that play: protocols, games, matches, tournaments and the marks of submissions.
 
-use super::{DATA_HOME, Page, Row, TABLES, TABLES_FOLDER};
+use super::{DATA_HOME, Page, Row, SHIPPED_TABLES, TABLES, TABLES_FOLDER};
 
 pub(super) const PAGES: &[Page] = &[
     Page {
@@ -68,6 +68,7 @@ pub(super) const PAGES: &[Page] = &[
             ("NAME.in", "what a file player reads: the moves of its opponent"),
             ("NAME.out", "what a file player writes: its moves"),
             TABLES_FOLDER,
+            SHIPPED_TABLES,
         ],
         environment: ENGINE.environment,
     },
@@ -93,7 +94,7 @@ pub(super) const PAGES: &[Page] = &[
             ("4", "stopped; with --db the same command continues"),
             ("130", "stopped without --db"),
         ],
-        files: &[("FILE.db", "the games, if --db names a file"), TABLES_FOLDER],
+        files: &[("FILE.db", "the games, if --db names a file"), TABLES_FOLDER, SHIPPED_TABLES],
         environment: ENGINE.environment,
     },
     Page {
@@ -235,8 +236,11 @@ pub(super) const PAGES: &[Page] = &[
 ];
 
 /// What commands have in common that run an engine.
-const ENGINE: Page =
-    Page { files: &[TABLES_FOLDER], environment: &[TABLES, DATA_HOME], ..Page::PLAIN };
+const ENGINE: Page = Page {
+    files: &[TABLES_FOLDER, SHIPPED_TABLES],
+    environment: &[TABLES, DATA_HOME],
+    ..Page::PLAIN
+};
 
 /// What commands have in common that print what a tournament has stored.
 const RESULTS: Page = Page { files: &[GAMES], ..Page::PLAIN };

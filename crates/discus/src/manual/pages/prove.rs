@@ -1,6 +1,6 @@
 //! Solving, analysing, tracing, and the books and tables of exact values.
 
-use super::{BOOK_CACHE, CACHE_HOME, DATA_HOME, Page, TABLES, TABLES_FOLDER};
+use super::{BOOK_CACHE, CACHE_HOME, DATA_HOME, Page, SHIPPED_TABLES, TABLES, TABLES_FOLDER};
 
 pub(super) const PAGES: &[Page] = &[
     Page {
@@ -33,7 +33,7 @@ pub(super) const PAGES: &[Page] = &[
             ),
             ("discus analyse --json - < game.c4", "Prints JSON for programs"),
         ],
-        files: &[TABLES_FOLDER],
+        files: &[TABLES_FOLDER, SHIPPED_TABLES],
         environment: &[TABLES, DATA_HOME],
         ..Page::PLAIN
     },
@@ -135,7 +135,7 @@ pub(super) const PAGES: &[Page] = &[
             ("discus tables build russian --pieces 3", "Computes tables with distances"),
             ("discus tables probe W:WK10,K11:BK1 --laws english", "Looks a position up"),
         ],
-        files: &[TABLES_FOLDER],
+        files: &[TABLES_FOLDER, SHIPPED_TABLES],
         environment: &[TABLES, DATA_HOME],
         ..Page::PLAIN
     },
@@ -171,7 +171,7 @@ pub(super) const PAGES: &[Page] = &[
             "discus tables probe W:WK10,K11:BK1 --laws english",
             "Prints the value of a position and of the moves there",
         )],
-        files: &[TABLES_FOLDER],
+        files: &[TABLES_FOLDER, SHIPPED_TABLES],
         environment: &[TABLES, DATA_HOME],
         ..Page::PLAIN
     },

@@ -31,14 +31,17 @@ pub(in crate::run) fn look_for_tables() {
     Tables::look_in(all(), |error| print_error(&format!("note: {error}")));
 }
 
-/// The folders with tables: the user's own, and that which came with the program.
-fn all() -> Vec<PathBuf> {
-    usual().into_iter().chain(shipped()).collect()
-}
+/// Where the tables of a release are, from the folder of the program: installed, or unpacked beside it. The
+/// first is not `../share/discus/tables`, because that is the user's own folder if the program is in ~/.local,
+/// and uninstalling must not remove from it.
+const SHIPPED: [&str; 2] = ["../share/discus/endgames", "tables"];
 
-/// The folder `tables` beside the program, where `cargo xtask tables` puts those of a release.
-fn shipped() -> Option<PathBuf> {
-    Some(env::current_exe().ok()?.parent()?.join("tables"))
+/// The folders with tables: the user's own, and those that came with the program.
+fn all() -> Vec<PathBuf> {
+    let program = env::current_exe().ok();
+    let beside = program.as_deref().and_then(Path::parent);
+    let shipped = beside.map(|folder| SHIPPED.map(|place| folder.join(place)));
+    usual().into_iter().chain(shipped.into_iter().flatten()).collect()
 }
 
 /// Refuses games that end by tables which are not there.
