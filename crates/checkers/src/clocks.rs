@@ -1,5 +1,6 @@
 //! The rules that draw a game after a number of moves without progress.
 
+use rules::Side;
 use rules::checkers::{DrawRule, Endgame, History, Laws, Position, Step};
 use tables::{Tables, Value};
 
@@ -16,8 +17,14 @@ const LONGEST: u32 = 255;
 const KEYS_OF_A_PLY: [u64; 3] =
     [0x9e37_79b9_7f4a_7c15, 0x6a09_e667_f3bc_c909, 0xbb67_ae85_84ca_a73b];
 
+/// The most discs in the endgame of a rule, unless one side has only a king.
+const MOST_DISCS: u32 = 7;
+
+/// The discs in the endgame with a king on the long diagonal.
+const DISCS_OF_DIAGONAL: u32 = 4;
+
 /// What these rules have counted in a game and in the line after it, in plies.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct Counts {
     /// Those that can be taken back: moves of kings that capture nothing. Only positions among them can occur again.
     pub(crate) quiet: u32,
@@ -25,22 +32,31 @@ pub(crate) struct Counts {
     pub(crate) unchanged: u32,
     /// Those for which a king has been alone on the long diagonal.
     pub(crate) diagonal: u32,
+    /// The number of plies after which a rule for an endgame of these discs draws the game, the long diagonal aside.
+    pub(crate) limit: u32,
 }
 
 impl Counts {
+    /// The counts after a capture or a promotion.
+    fn afresh(clocks: &Clocks, position: &Position) -> Counts {
+        Counts { quiet: 0, unchanged: 0, diagonal: 0, limit: clocks.endgame_limit(position) }
+    }
+
     /// The counts of a game. Those of a game that is drawn already start anew: by its rules every line would be a
     /// draw at once, and all moves equal.
     pub(crate) fn of(game: &History) -> Counts {
-        if game.draw().is_some() {
-            return Counts::default();
-        }
         let clocks = Clocks::of(game.laws());
+        let afresh = Counts::afresh(&clocks, game.position());
+        if game.draw().is_some() {
+            return afresh;
+        }
         let counted =
             |limit: u32, left: Option<u32>| left.map_or(0, |left| limit.saturating_sub(left));
         Counts {
             quiet: u32::try_from(game.quiet_plies()).unwrap_or(u32::MAX),
-            unchanged: counted(clocks.endgame_limit(game.position()), game.endgame_plies_left()),
+            unchanged: counted(afresh.limit, game.endgame_plies_left()),
             diagonal: counted(clocks.diagonal, game.long_diagonal_plies_left()),
+            ..afresh
         }
     }
 }
@@ -51,68 +67,59 @@ pub(crate) struct Clocks {
     laws: &'static Laws,
     /// The number of plies without a capture or a move of a man after which the game is drawn.
     quiet: u32,
-    /// The least number of plies after which a rule for an endgame draws it, the long diagonal aside.
-    shortest: u32,
+    /// Whether there are rules for endgames, the long diagonal aside.
+    has_endgames: bool,
     /// The number of plies for which a king must be alone on the long diagonal.
     diagonal: u32,
 }
 
 impl Clocks {
     pub(crate) fn of(laws: &'static Laws) -> Clocks {
-        let mut clocks = Clocks { laws, quiet: NEVER, shortest: NEVER, diagonal: NEVER };
+        let mut clocks = Clocks { laws, quiet: NEVER, has_endgames: false, diagonal: NEVER };
         for rule in laws.draws {
-            let (limit, moves) = match rule {
-                DrawRule::Repetition(_) => continue,
-                DrawRule::Quiet(moves) => (&mut clocks.quiet, moves),
+            match *rule {
+                DrawRule::Repetition(_) => {}
+                DrawRule::Quiet(moves) => clocks.quiet = 2 * u32::from(moves),
                 DrawRule::Endgame(Endgame::KingOnLongDiagonal, moves) => {
-                    (&mut clocks.diagonal, moves)
+                    clocks.diagonal = 2 * u32::from(moves);
                 }
-                DrawRule::Endgame(_, moves) => (&mut clocks.shortest, moves),
-            };
-            *limit = (*limit).min(2 * u32::from(*moves));
+                DrawRule::Endgame(..) => clocks.has_endgames = true,
+            }
         }
         clocks
     }
 
     /// Whether one of the rules draws the game in a node, unless the side to move has lost.
     pub(crate) fn are_up(&self, node: &Node) -> bool {
-        self.left_within(node, 0).contains(&0)
+        self.left(node).contains(&0)
     }
 
     /// The number of plies in which a won ending must see its next capture or move of a man. The long diagonal does
     /// not count: the winner can also occupy it.
     pub(crate) fn left_to_win(&self, node: &Node) -> u32 {
-        let [quiet, endgame, _] = self.left_within(node, NEVER);
+        let [quiet, endgame, _] = self.left(node);
         quiet.min(endgame)
     }
 
     /// The key of a node in the table. If a search of so many plies can meet a draw by these rules, the value also
     /// depends on the plies that are left.
     pub(crate) fn key(&self, node: &Node, plies: u32) -> u64 {
-        let left = self.left_within(node, plies);
-        let near =
-            left.into_iter().zip(KEYS_OF_A_PLY).filter(|&(left, _)| left != NEVER && left <= plies);
+        let near = self.left(node).into_iter().zip(KEYS_OF_A_PLY);
+        let near = near.filter(|&(left, _)| left != NEVER && left <= plies);
         near.fold(node.key, |key, (left, part)| key ^ part.wrapping_mul(u64::from(left) + 1))
     }
 
     /// Whether a search of so many plies below a node can meet a draw by these rules.
     pub(crate) fn are_near(&self, node: &Node, plies: u32) -> bool {
-        self.left_within(node, plies).into_iter().any(|left| left != NEVER && left <= plies)
+        self.left(node).into_iter().any(|left| left != NEVER && left <= plies)
     }
 
-    /// The plies that are left by the rule for quiet moves, by those for endgames and by that for the long diagonal.
-    /// If it is more than `plies`, it may be any such number.
-    fn left_within(&self, node: &Node, plies: u32) -> [u32; 3] {
-        let Counts { quiet, unchanged, diagonal } = node.counts;
-        let mut all = [left(self.quiet, quiet), NEVER, NEVER];
-        // The discs are counted only where it matters.
-        if left(self.shortest, unchanged) <= plies {
-            all[1] = left(self.endgame_limit(&node.position), unchanged);
-        }
-        if left(self.diagonal, diagonal) <= plies && is_on_diagonal(&node.position) {
-            all[2] = left(self.diagonal, diagonal);
-        }
-        all
+    /// The plies that are left by the rule for quiet moves, by those for endgames and by that for the long diagonal,
+    /// which only counts once a king has stayed there.
+    fn left(&self, node: &Node) -> [u32; 3] {
+        let Counts { quiet, unchanged, diagonal, limit } = node.counts;
+        let by_place = if diagonal == 0 { NEVER } else { self.diagonal };
+        [left(self.quiet, quiet), left(limit, unchanged), left(by_place, diagonal)]
     }
 
     /// The counts after a step from a node, which leads to a position.
@@ -120,19 +127,29 @@ impl Clocks {
         let is_by_king = node.position.is_quiet_step(step);
         // A man that stays one and captures nothing leaves the discs as they are.
         if !is_by_king && (step.is_king() || !step.captured().is_empty()) {
-            return Counts::default();
+            return Counts::afresh(self, position);
         }
-        let Counts { quiet, unchanged, diagonal } = node.counts;
-        let is_alone = self.diagonal != NEVER && is_on_diagonal(position);
+        let Counts { quiet, unchanged, diagonal, limit } = node.counts;
+        let is_alone = node.discs == DISCS_OF_DIAGONAL
+            && self.is_on_diagonal(position)
+            && self.is_on_diagonal(&node.position);
         Counts {
             quiet: if is_by_king { quiet + 1 } else { 0 },
             unchanged: unchanged + 1,
-            diagonal: if is_alone && is_on_diagonal(&node.position) { diagonal + 1 } else { 0 },
+            diagonal: if is_alone { diagonal + 1 } else { 0 },
+            limit,
         }
+    }
+
+    fn is_on_diagonal(&self, position: &Position) -> bool {
+        self.diagonal != NEVER && Endgame::KingOnLongDiagonal.is_in(position)
     }
 
     /// The number of plies after which a rule for an endgame of these discs draws the game, the long diagonal aside.
     fn endgame_limit(&self, position: &Position) -> u32 {
+        if !self.has_endgames || !has_few_discs(position) {
+            return NEVER;
+        }
         let limit = |rule: &DrawRule| match rule {
             DrawRule::Endgame(Endgame::KingOnLongDiagonal, _) => None,
             DrawRule::Endgame(endgame, moves) => {
@@ -144,13 +161,15 @@ impl Clocks {
     }
 }
 
+/// Whether there may be an endgame of a rule: it is quickly seen that most positions are none.
+fn has_few_discs(position: &Position) -> bool {
+    let [first, second] = Side::BOTH.map(|side| position.discs(side).len());
+    first + second <= MOST_DISCS || first == 1 || second == 1
+}
+
 /// The plies that are left of a limit.
 fn left(limit: u32, counted: u32) -> u32 {
     if limit == NEVER { NEVER } else { limit.saturating_sub(counted) }
-}
-
-fn is_on_diagonal(position: &Position) -> bool {
-    Endgame::KingOnLongDiagonal.is_in(position)
 }
 
 /// The value of a position, where a win must make progress in so many plies: it is a draw if it takes longer. `None`

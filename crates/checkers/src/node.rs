@@ -9,6 +9,8 @@ use crate::clocks::{Clocks, Counts};
 pub(crate) struct Node {
     pub(crate) position: Position,
     pub(crate) key: u64,
+    /// The number of discs of both sides.
+    pub(crate) discs: u32,
     /// Values up to this may be answered by any bound.
     pub(crate) alpha: Score,
     /// So may values from this on.
@@ -32,9 +34,11 @@ impl Node {
     /// The node after a move, with the same window and depth turned around.
     pub(crate) fn after(&self, step: Step, clocks: &Clocks) -> Node {
         let position = self.position.after_step(step);
+        let captured = step.captured();
         Node {
             position,
             key: position.key(),
+            discs: if captured.is_empty() { self.discs } else { self.discs - captured.len() },
             alpha: -self.beta,
             beta: -self.alpha,
             depth: self.depth - 1,

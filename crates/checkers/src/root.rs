@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use rules::Game;
 use rules::checkers::{Move, Position, Step};
+use rules::{Game, Side};
 use search::{Analysis, DECIDED, Evaluator, Score, WIN};
 
 use crate::clocks::Counts;
@@ -158,9 +158,11 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
     }
 
     fn node(&self, depth: u32, alpha: Score, beta: Score) -> Node {
+        let [first, second] = Side::BOTH.map(|side| self.position.discs(side).len());
         Node {
             position: self.position,
             key: self.position.key(),
+            discs: first + second,
             alpha,
             beta,
             depth: depth.cast_signed(),

@@ -1,7 +1,7 @@
 //! One thread of a search: principal variation search of a position to a depth.
 
+use rules::Game;
 use rules::checkers::{Laws, Position, Step};
-use rules::{Game, Side};
 use search::{DECIDED, Entry, Evaluator, Lines, Reach, Score, Table, WIN};
 use tables::{Tables, Value};
 
@@ -315,10 +315,8 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     }
 
     fn known_value(&self, node: &Node) -> Option<Value> {
-        // Most positions have more pieces, which is quickly seen.
-        let pieces = pieces(&node.position);
-        let tables = self.tables.filter(|_| pieces <= self.most_pieces)?;
-        let has_distances = pieces <= self.most_with_distances;
+        let tables = self.tables.filter(|_| node.discs <= self.most_pieces)?;
+        let has_distances = node.discs <= self.most_with_distances;
         let left = || self.clocks.left_to_win(node);
         value_in_time(tables, &node.position, has_distances.then(left))
     }
@@ -379,7 +377,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     /// How many plies the rules for draws can count below a node of this depth. Distances in the tables see farther
     /// than any search, and singular extensions cost no depth.
     fn plies_below(&self, node: &Node, depth: i32) -> u32 {
-        if self.techniques.singular || pieces(&node.position) <= self.most_with_distances {
+        if self.techniques.singular || node.discs <= self.most_with_distances {
             return u32::MAX;
         }
         depth.max(0).cast_unsigned() + 1
@@ -407,11 +405,6 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         self.path.clear();
         self.path.extend_from_slice(path);
     }
-}
-
-fn pieces(position: &Position) -> u32 {
-    let [first, second] = Side::BOTH.map(|side| position.discs(side).len());
-    first + second
 }
 
 impl Node {
