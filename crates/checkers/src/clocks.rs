@@ -95,10 +95,12 @@ impl Clocks {
     }
 
     /// The number of plies in which a won ending must see its next capture or move of a man. The long diagonal does
-    /// not count: the winner can also occupy it.
+    /// not count: the winner can also occupy it. Nor does a rule that begins to count here: the longest wins come in
+    /// time (`NOTES.md`), and most probes follow a capture and so need no distance.
     pub(crate) fn left_to_win(&self, node: &Node) -> u32 {
-        let [quiet, endgame, _] = self.left(node);
-        quiet.min(endgame)
+        let Counts { quiet, unchanged, limit, .. } = node.counts;
+        let started = |limit, counted| if counted == 0 { NEVER } else { left(limit, counted) };
+        started(self.quiet, quiet).min(started(limit, unchanged))
     }
 
     /// The key of a node in the table. If a search of so many plies can meet a draw by these rules, the value also
