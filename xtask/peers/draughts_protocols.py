@@ -1,6 +1,7 @@
 """Plays 100 games over Hub and 100 over DXP between Discus and the ends of pydraughts.
 
-The opponent of Discus moves at random. A game counts as faulty if an end fails or refuses a move.
+Discus plays its engine `strong` with a short time a move, its opponent moves at random. A game counts as
+faulty if an end fails or refuses a move.
 """
 
 import random
@@ -17,7 +18,8 @@ from draughts.engines.hub import HubEngine
 DISCUS = sys.argv[1]
 GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 100
 VARIANTS = ["english", "russian", "brazilian", "italian"]
-PLAYER = ["--engine", "alpha-beta:5", "--seed", "1"]
+PLAYER = ["--engine", "strong"]
+SECONDS_A_MOVE = 0.02
 LONGEST = 160
 
 # It waits for seven seconds before it closes a connection.
@@ -43,7 +45,7 @@ def over_hub(variant, discus_moves):
     engine = HubEngine([DISCUS, "hub", "--laws", variant, *PLAYER])
     try:
         engine.init()
-        limit = draughts.engine.Limit(movetime=0.2)
+        limit = draughts.engine.Limit(movetime=SECONDS_A_MOVE)
         play(variant, discus_moves, lambda board: engine.play(board, limit, False).move)
     finally:
         engine.quit()
@@ -78,9 +80,10 @@ def main():
     games = [(VARIANTS[game % 4], game // 4 % 2) for game in range(GAMES)]
     servers = {}
     for variant in VARIANTS:
-        listen = ["dxp", "listen", "--laws", variant, "--address", "127.0.0.1:0", "--time", "0.2"]
+        listen = ["dxp", "listen", "--laws", variant, "--address", "127.0.0.1:0"]
+        listen += ["--time", str(SECONDS_A_MOVE), *PLAYER]
         pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "text": True}
-        server = subprocess.Popen([DISCUS, *listen, *PLAYER], **pipes)
+        server = subprocess.Popen([DISCUS, *listen], **pipes)
         servers[variant] = (server, server.stderr.readline().split()[-1])
     ends = [("Hub", over_hub), ("DXP", lambda v, side: over_dxp(servers[v][1], v, side))]
     for name, end in ends:

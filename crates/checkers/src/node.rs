@@ -2,11 +2,15 @@ use rules::Game;
 use rules::checkers::{Position, Step};
 use search::{Entry, Reach, Score};
 
+use crate::clocks::{Clocks, Counts};
+
 /// A question of the search: the value of a position within a window, to a depth.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
     pub(crate) position: Position,
     pub(crate) key: u64,
+    /// The number of discs of both sides.
+    pub(crate) discs: u32,
     /// Values up to this may be answered by any bound.
     pub(crate) alpha: Score,
     /// So may values from this on.
@@ -15,9 +19,8 @@ pub(crate) struct Node {
     pub(crate) depth: i32,
     /// The distance from the root, in plies.
     pub(crate) ply: u32,
-    /// The number of plies before this position that can be taken back: moves of kings that capture
-    /// nothing. Only positions among them can occur again.
-    pub(crate) reversible: u32,
+    /// What the rules that count moves have counted up to this position.
+    pub(crate) counts: Counts,
     /// The place of a move that is left out.
     pub(crate) excluded: Option<u8>,
 }
@@ -29,17 +32,18 @@ impl Node {
     }
 
     /// The node after a move, with the same window and depth turned around.
-    pub(crate) fn after(&self, step: Step) -> Node {
+    pub(crate) fn after(&self, step: Step, clocks: &Clocks) -> Node {
         let position = self.position.after_step(step);
-        let can_be_undone = self.position.is_quiet_step(step);
+        let captured = step.captured();
         Node {
             position,
             key: position.key(),
+            discs: if captured.is_empty() { self.discs } else { self.discs - captured.len() },
             alpha: -self.beta,
             beta: -self.alpha,
             depth: self.depth - 1,
             ply: self.ply + 1,
-            reversible: if can_be_undone { self.reversible + 1 } else { 0 },
+            counts: clocks.count(self, step, &position),
             excluded: None,
         }
     }

@@ -2,10 +2,11 @@
 
 use std::cmp::Reverse;
 
-use rules::Game;
 use rules::checkers::{Move, Position, Step};
+use rules::{Game, Side};
 use search::{Analysis, DECIDED, Evaluator, Score, WIN};
 
+use crate::clocks::Counts;
 use crate::node::Node;
 use crate::worker::{Ended, WORST, Worker};
 
@@ -34,6 +35,8 @@ pub(crate) struct Root<'w, 'a, E> {
     pub(crate) worker: &'w mut Worker<'a, E>,
     pub(crate) position: Position,
     pub(crate) path: Vec<u64>,
+    /// What the rules that count moves have counted in the game.
+    counts: Counts,
     moves: Vec<RootMove>,
     /// Whether the last search of the moves has found a better one than the first.
     is_changed: bool,
@@ -45,13 +48,14 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
         position: Position,
         moves: &[Move],
         path: Vec<u64>,
+        counts: Counts,
     ) -> Root<'w, 'a, E> {
         let root_move = |&played: &Move| {
             let step = position.step_of(played);
             RootMove { played, step, score: WORST, line: vec![step] }
         };
         let moves = moves.iter().map(root_move).collect();
-        Root { worker, position, path, moves, is_changed: false }
+        Root { worker, position, path, counts, moves, is_changed: false }
     }
 
     /// Searches the best `lines` moves to ever greater depths and reports each depth.
@@ -62,6 +66,7 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
         report: &mut dyn FnMut(&[Analysis<Move>]),
     ) -> Vec<Analysis<Move>> {
         let mut found = vec![self.at_first_sight()];
+        self.worker.begin(&self.node(0, WORST, -WORST));
         let lines = lines.min(self.moves.len());
         let is_only_move = self.moves.len() == 1;
         let mut unrest = 1.0;
@@ -153,14 +158,16 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
     }
 
     fn node(&self, depth: u32, alpha: Score, beta: Score) -> Node {
+        let [first, second] = Side::BOTH.map(|side| self.position.discs(side).len());
         Node {
             position: self.position,
             key: self.position.key(),
+            discs: first + second,
             alpha,
             beta,
             depth: depth.cast_signed(),
             ply: 0,
-            reversible: u32::try_from(self.path.len()).unwrap_or(u32::MAX),
+            counts: self.counts,
             excluded: None,
         }
     }

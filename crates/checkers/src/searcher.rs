@@ -5,7 +5,7 @@ use rules::checkers::{History, Laws, Move, Position};
 use search::{Analysis, Evaluator, Table};
 use tables::Tables;
 
-use crate::clocks::Clocks;
+use crate::clocks::Counts;
 use crate::endgame;
 use crate::limits::Control;
 use crate::root::Root;
@@ -75,7 +75,7 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         let question = Question {
             position: *game.position(),
             path: reversible(game).to_vec(),
-            clocks: Clocks::new(game, reversible(game).len()),
+            counts: Counts::of(game),
             moves,
             depth: limits.depth,
             lines: lines.max(1),
@@ -99,9 +99,10 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         control: Control<'_>,
         report: &mut dyn FnMut(&[Analysis<Move>]),
     ) -> Vec<Analysis<Move>> {
-        let Question { position, path, clocks, moves, depth, lines } = question;
-        let mut worker = Worker::new(self, control, position, *clocks);
-        Root::new(&mut worker, *position, moves, path.clone()).deepen(*depth, *lines, report)
+        let Question { position, path, counts, moves, depth, lines } = question;
+        let mut worker = Worker::new(self, control, position.laws());
+        let mut root = Root::new(&mut worker, *position, moves, path.clone(), *counts);
+        root.deepen(*depth, *lines, report)
     }
 }
 
@@ -120,8 +121,8 @@ struct Question {
     position: Position,
     /// The keys of the earlier positions that can occur again.
     path: Vec<u64>,
-    /// When rules that count moves draw the game.
-    clocks: Clocks,
+    /// What the rules that count moves have counted.
+    counts: Counts,
     /// The moves that may be chosen.
     moves: Vec<Move>,
     depth: u32,

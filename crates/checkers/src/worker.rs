@@ -1,7 +1,7 @@
 //! One thread of a search: principal variation search of a position to a depth.
 
-use rules::checkers::{Position, Step};
-use rules::{Game, Side};
+use rules::Game;
+use rules::checkers::{Laws, Position, Step};
 use search::{DECIDED, Entry, Evaluator, Lines, Reach, Score, Table, WIN};
 use tables::{Tables, Value};
 
@@ -49,9 +49,11 @@ pub(crate) struct Worker<'a, E> {
     tables: Option<&'a Tables>,
     /// The greatest number of pieces in them.
     most_pieces: u32,
+    /// The greatest number of pieces of which they have the distances.
+    most_with_distances: u32,
     /// The value of the root by the tables.
     root: Option<Value>,
-    /// When rules that count moves draw the game.
+    /// The rules that count moves.
     clocks: Clocks,
 }
 
@@ -65,11 +67,11 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     pub(crate) fn new(
         searcher: &'a Searcher<E>,
         control: Control<'a>,
-        root: &Position,
-        clocks: Clocks,
+        laws: &'static Laws,
     ) -> Worker<'a, E> {
-        let laws = root.laws();
         let tables = searcher.tables.as_ref().filter(|tables| tables.laws() == laws);
+        let count =
+            |pieces: fn(&Tables) -> usize| u32::try_from(tables.map_or(0, pieces)).unwrap_or(0);
         Worker {
             evaluation: &searcher.evaluation,
             table: &searcher.table,
@@ -81,11 +83,17 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
             order: Order::new(),
             path: Vec::new(),
             moves: Vec::new(),
-            clocks,
-            root: tables.and_then(|tables| value_in_time(tables, root, clocks.at_root())),
+            clocks: Clocks::of(laws),
+            root: None,
             tables,
-            most_pieces: u32::try_from(tables.map_or(0, Tables::pieces)).unwrap_or(0),
+            most_pieces: count(Tables::pieces),
+            most_with_distances: count(Tables::pieces_with_distances),
         }
+    }
+
+    /// Learns what the tables say of the root.
+    pub(crate) fn begin(&mut self, root: &Node) {
+        self.root = self.known_value(root);
     }
 
     /// The value of a node: exact within its window, a bound beyond it.
@@ -102,7 +110,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
             return Ok(self.leaf(node));
         }
         let known = self.recall(node);
-        if let Some(score) = known.and_then(|entry| node.answer(entry)) {
+        if let Some(score) = known.and_then(|entry| self.answer(node, entry)) {
             return Ok(score);
         }
         if let Some(score) = self.probable(node)? {
@@ -134,7 +142,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         self.path.push(node.key);
         let (mut best, mut alpha) = (WORST, node.alpha);
         for (place, &step) in moves.iter().enumerate() {
-            let score = self.value(node, &node.after(step), place, alpha)?;
+            let score = self.value(node, &node.after(step, &self.clocks), place, alpha)?;
             if score > best && (score > alpha || place == 0) {
                 self.lines.improve(0, step);
                 improve(place, score, self.lines.from(0));
@@ -158,7 +166,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
             if choice.is_some() && choice == node.excluded {
                 continue;
             }
-            let mut child = node.after(step);
+            let mut child = node.after(step, &self.clocks);
             let is_only = self.moves.len() == base + 1;
             let extends = is_singular && number == base || is_only && self.is_forced(node, step);
             child.depth += i32::from(extends);
@@ -286,14 +294,15 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         if !self.techniques.repetition {
             return false;
         }
-        if self.clocks.left(node) == 0 {
+        if self.clocks.are_up(node) {
             // A side that cannot move has lost all the same.
             return node.position.outcome().is_none();
         }
-        if node.reversible < 4 {
+        let quiet = node.counts.quiet;
+        if quiet < 4 {
             return false;
         }
-        let earlier = self.path.iter().rev().take(node.reversible as usize);
+        let earlier = self.path.iter().rev().take(quiet as usize);
         earlier.skip(3).step_by(2).any(|&key| key == node.key)
     }
 
@@ -306,10 +315,10 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     }
 
     fn known_value(&self, node: &Node) -> Option<Value> {
-        let [first, second] = Side::BOTH.map(|side| node.position.discs(side).len());
-        // Most positions have more pieces, which is quickly seen.
-        let tables = self.tables.filter(|_| first + second <= self.most_pieces)?;
-        value_in_time(tables, &node.position, self.clocks.left(node))
+        let tables = self.tables.filter(|_| node.discs <= self.most_pieces)?;
+        let has_distances = node.discs <= self.most_with_distances;
+        let left = || self.clocks.left_to_win(node);
+        value_in_time(tables, &node.position, has_distances.then(left))
     }
 
     /// The score of a value from the tables: better if the winner is nearer to its aim, or if a draw is
@@ -350,7 +359,28 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
 
     fn recall(&self, node: &Node) -> Option<Entry> {
         let is_used = self.techniques.table && node.excluded.is_none();
-        if is_used { self.table.get(self.clocks.key(node), node.ply) } else { None }
+        if is_used { self.table.get(self.key(node), node.ply) } else { None }
+    }
+
+    /// The score of an entry, if it answers the question of a node.
+    fn answer(&self, node: &Node, entry: Entry) -> Option<Score> {
+        let score = node.answer(entry)?;
+        // A deeper search can have found a win beyond the plies that the rules leave here.
+        let is_near = |depth| self.clocks.are_near(node, self.plies_below(node, depth));
+        (is_near(node.depth) || !is_near(entry.depth.into())).then_some(score)
+    }
+
+    fn key(&self, node: &Node) -> u64 {
+        self.clocks.key(node, self.plies_below(node, node.depth))
+    }
+
+    /// How many plies the rules for draws can count below a node of this depth. Distances in the tables see farther
+    /// than any search, and singular extensions cost no depth.
+    fn plies_below(&self, node: &Node, depth: i32) -> u32 {
+        if self.techniques.singular || node.discs <= self.most_with_distances {
+            return u32::MAX;
+        }
+        depth.max(0).cast_unsigned() + 1
     }
 
     fn store(&self, node: &Node, best: &Best) {
@@ -358,7 +388,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
             let depth = u8::try_from(node.depth.clamp(0, 255)).unwrap_or(u8::MAX);
             let Best { score, choice } = *best;
             let entry = Entry { score, reach: node.reach(score), depth, choice };
-            self.table.set(self.clocks.key(node), node.ply, entry);
+            self.table.set(self.key(node), node.ply, entry);
         }
     }
 

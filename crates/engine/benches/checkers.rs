@@ -6,11 +6,13 @@
 //! cargo bench -p discus-engine --bench checkers -- new new,probcut --ms 10 --laws english,russian
 //! ```
 //!
-//! Games come in pairs with the same opening of random plies and swapped colours. A player thinks for its
-//! share of CPU time a move, measured on its own thread, so a busy machine changes nothing. Two players
+//! Games come in pairs with the same opening and swapped colours: a ballot of the laws, or random plies where
+//! federations draw none. A player thinks for its share of CPU time a move, measured on its own thread, so a
+//! busy machine changes nothing. Two players
 //! are named, or `new` plays `2026`. `new,probcut,singular=1` is the engine without one technique and with
 //! another, `new,material` with the plain evaluation, `new,probcut_margin=8` with another number. `--speed`
-//! shows how deep and how fast the first one searches, `--draws` how each drawn game ended.
+//! shows how deep and how fast the first one searches, and how late it would end; `--draws` shows how each
+//! drawn game ended.
 
 #![expect(
     clippy::print_stdout,
@@ -26,13 +28,14 @@ use std::time::Duration;
 use checkers::{Learned, Limits, Material, Searcher, Techniques, Tuning};
 use discus_engine::checkers::any_laws;
 use discus_engine::{Engine, Name};
+use games::{Deck, Described};
 use nix::time::{ClockId, clock_gettime};
-use rules::checkers::{History, Laws, Move, Position};
+use rules::checkers::{Disc, History, Kind, Laws, Move, Position, Setup, Square};
 use rules::{Game, Outcome, Side};
 use search::Evaluator;
 use tables::Tables;
 
-/// The random plies of an opening.
+/// The random plies of an opening, where the laws have no ballots.
 const OPENING: usize = 6;
 /// Where the laws know no draw, a game without a capture or a move of a man in this many plies is one.
 const IDLE: usize = 80;
@@ -57,7 +60,7 @@ fn main() {
     for laws in &plan.laws {
         let mut score = Score::default();
         for pair in 0..plan.pairs {
-            let opening = opening(laws, pair);
+            let opening = ballot(laws, pair).unwrap_or_else(|| random_opening(laws, pair));
             for side in Side::BOTH {
                 let players = match side {
                     Side::First => [&plan.players[0], &plan.players[1]],
@@ -111,34 +114,98 @@ fn plan() -> Plan {
 
 /// An ending that leads into the endgame tables, as FEN.
 const ENDING: &str = "W:WK4,K22,30:BK6,K13,3";
+/// The positions of twelve kings against twelve whose search is timed.
+const CROWDS: u64 = 20;
 
-/// What each search from the initial position and in an ending reaches in the time of a move, and how late it
-/// would end if it were told to: the longest time between two questions whether to.
+/// How deep and how fast the first player searches in the time of a move from the initial position, in an ending and
+/// with twelve kings against twelve, whose captures have the most ways.
 fn speed(plan: &Plan) {
     let ending = |laws| Position::from_fen(laws, ENDING).expect("a position under all laws");
-    let starts = plan.laws.iter().flat_map(|laws| [Position::initial(laws), ending(laws)]);
-    for start in starts {
-        let laws = start.laws();
-        let Player::New(mut searcher) = Player::of(&plan.players[0], laws) else { return };
+    for &laws in &plan.laws {
+        let crowds = (0..CROWDS).map(|seed| crowd(laws, seed)).collect();
+        let starts = [
+            ("the start", vec![Position::initial(laws)]),
+            ("an ending", vec![ending(laws)]),
+            ("24 kings", crowds),
+        ];
+        for (name, starts) in starts {
+            let mut all = Pace::default();
+            for start in starts {
+                let Player::New(searcher) = Player::of(&plan.players[0], laws) else { return };
+                all.join(&Pace::of(*searcher, start, plan.time));
+            }
+            println!("{:<12}{name:<12}{all}", laws.key());
+        }
+    }
+}
+
+/// Twelve kings against twelve on random squares.
+fn crowd(laws: &'static Laws, seed: u64) -> Position {
+    let mut squares: Vec<Square> = Square::all().collect();
+    fastrand::Rng::with_seed(seed).shuffle(&mut squares);
+    let mut setup = Setup::EMPTY;
+    for (place, &square) in squares[..24].iter().enumerate() {
+        setup.put(square, Some(Disc { side: Side::BOTH[place % 2], kind: Kind::King }));
+    }
+    setup.position(laws, Side::First).expect("a set of discs a side")
+}
+
+/// The depth, nodes and time of searches, and the longest time between two questions whether to end: so late a search
+/// would end if it were told to.
+#[derive(Default)]
+struct Pace {
+    depth: u32,
+    nodes: u64,
+    used: Duration,
+    late: Duration,
+}
+
+impl Pace {
+    fn of(mut searcher: Searcher<Judge>, start: Position, time: Duration) -> Pace {
         let begin = thread_time();
         let (last, longest) = (Cell::new(begin), Cell::new(Duration::ZERO));
         let stop = || {
             longest.set(longest.get().max(time_since(last.replace(thread_time()))));
-            time_since(begin) >= plan.time
+            time_since(begin) >= time
         };
         let limits = Limits { stop: &stop, ..Limits::NONE };
         let found = searcher.analyse(&History::new(start), &limits);
-        let speed = found.nodes as f64 / time_since(begin).as_secs_f64() / 1e6;
-        let late = longest.get().max(time_since(last.get())).as_secs_f64() * 1e3;
-        let (laws, depth) = (laws.key(), found.depth);
-        println!(
-            "{laws:<12}depth {depth:>3}  {speed:.2} million nodes a second, {late:.2} ms late"
-        );
+        let late = longest.get().max(time_since(last.get()));
+        Pace { depth: found.depth, nodes: found.nodes, used: time_since(begin), late }
+    }
+
+    fn join(&mut self, other: &Pace) {
+        self.depth = self.depth.max(other.depth);
+        self.nodes += other.nodes;
+        self.used += other.used;
+        self.late = self.late.max(other.late);
     }
 }
 
+impl std::fmt::Display for Pace {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let speed = self.nodes as f64 / self.used.as_secs_f64() / 1e6;
+        let (depth, late) = (self.depth, self.late.as_secs_f64() * 1e3);
+        write!(f, "depth {depth:>3}  {speed:.2} million nodes a second, {late:.2} ms late")
+    }
+}
+
+/// A ballot of the laws, in an order that depends on them alone; `None` if federations draw none.
+fn ballot(laws: &'static Laws, number: u64) -> Option<History> {
+    let start = Position::initial(laws);
+    let mut deck = start.ballots(Deck::Moves);
+    fastrand::Rng::with_seed(0).shuffle(&mut deck);
+    let place = usize::try_from(number).ok()?.checked_rem(deck.len())?;
+    let (start, moves) = start.read_opening(&deck[place]).expect("a ballot has legal moves");
+    let mut game = History::new(start);
+    for played in moves {
+        game.play(played);
+    }
+    Some(game)
+}
+
 /// A position after random plies in which nobody is a man ahead at once.
-fn opening(laws: &'static Laws, seed: u64) -> History {
+fn random_opening(laws: &'static Laws, seed: u64) -> History {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut judge = Searcher::new(Material, 1 << 16);
     loop {

@@ -1,6 +1,7 @@
 //! Measures the strength of the levels of checkers: each plays the level below it under all laws.
 //!
-//! Games come in pairs with the same opening of two random plies and swapped colours. All random
+//! Games come in pairs with the same opening and swapped colours: a ballot of the laws, or two random plies where
+//! federations draw none. All random
 //! numbers have fixed seeds and no clock is read, so every run prints the same table. Without arguments,
 //! it plays levels 2 to 10. Arguments are the levels to play: `cargo bench -p discus-engine --bench levels -- 10`,
 //! or two engines that play each other: `-- level:1 random`. `--pairs N` plays N pairs of games.
@@ -17,6 +18,7 @@ use std::ops::Range;
 
 use discus_engine::checkers::any_laws;
 use discus_engine::{Engine, Limits, MAX_LEVEL, Name};
+use games::{Deck, Described};
 use rules::checkers::{History, Laws, Position};
 use rules::{Game, Outcome, Side};
 
@@ -75,7 +77,7 @@ fn arguments() -> (Vec<(String, [Name; 2])>, u64) {
 fn encounter(laws: &'static Laws, [upper, lower]: [Name; 2], pairs: u64) -> [u32; 2] {
     let mut points = [0, 0];
     for pair in seeds(laws, pairs) {
-        let opening = opening(laws, pair);
+        let opening = ballot(laws, pair).unwrap_or_else(|| random_opening(laws, pair));
         for side in Side::BOTH {
             let seed = 2 * pair + side.index() as u64;
             let [upper, lower] = [engine(upper, seed), engine(lower, seed)];
@@ -95,8 +97,18 @@ fn seeds(laws: &'static Laws, pairs: u64) -> Range<u64> {
     before * pairs..(before + 1) * pairs
 }
 
+/// The position after a ballot of the laws, in an order that depends on them alone; `None` if federations draw none.
+fn ballot(laws: &'static Laws, number: u64) -> Option<Position> {
+    let start = Position::initial(laws);
+    let mut deck = start.ballots(Deck::Moves);
+    fastrand::Rng::with_seed(0).shuffle(&mut deck);
+    let place = usize::try_from(number).ok()?.checked_rem(deck.len())?;
+    let (start, moves) = start.read_opening(&deck[place]).expect("a ballot has legal moves");
+    Some(moves.into_iter().fold(start, |position, played| position.after(played)))
+}
+
 /// Two random plies from the initial position.
-fn opening(laws: &'static Laws, seed: u64) -> Position {
+fn random_opening(laws: &'static Laws, seed: u64) -> Position {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut position = Position::initial(laws);
     for _ in 0..2 {

@@ -21,6 +21,7 @@ pub struct Tables(Arc<Shared>);
 struct Shared {
     laws: &'static Laws,
     pieces: usize,
+    pieces_with_distances: usize,
     /// By the code of the material: the values, with the number of their first block among all.
     values: Vec<Option<(Table, usize)>>,
     distances: Vec<Option<(Table, usize)>>,
@@ -161,12 +162,13 @@ impl Tables {
             let code = table.material.code();
             kept[code] = Some((table, first));
         }
-        let has = |pieces| Material::all(pieces).iter().all(|m| values[m.code()].is_some());
-        let pieces = (2..=Material::MOST_PIECES).take_while(|&pieces| has(pieces)).last();
+        let pieces = complete(&values);
+        let pieces_with_distances = complete(&distances).min(pieces);
         let slots = |blocks: usize, bytes, kind: Kind| blocks.min(bytes / kind.bytes(BLOCK));
         Tables(Arc::new(Shared {
             laws,
-            pieces: pieces.unwrap_or(0),
+            pieces,
+            pieces_with_distances,
             values,
             distances,
             value_cache: Cache::new(slots(value_blocks, VALUE_CACHE, Kind::Values)),
@@ -201,6 +203,11 @@ impl Tables {
     /// as many or fewer is known.
     pub fn pieces(&self) -> usize {
         self.0.pieces
+    }
+
+    /// The greatest number of pieces of which all distances are there, at most [`Tables::pieces`].
+    pub fn pieces_with_distances(&self) -> usize {
+        self.0.pieces_with_distances
     }
 
     /// The value of a position for the side to move; `None` if it is not in the tables, or a man
@@ -271,6 +278,12 @@ impl Tables {
         };
         Some(Known { value, plies })
     }
+}
+
+/// The greatest number of pieces of which all tables are there.
+fn complete(tables: &[Option<(Table, usize)>]) -> usize {
+    let has = |pieces| Material::all(pieces).iter().all(|m| tables[m.code()].is_some());
+    (2..=Material::MOST_PIECES).take_while(|&pieces| has(pieces)).last().unwrap_or(0)
 }
 
 /// The symbol of a place in a table whose first block has this number in the cache.

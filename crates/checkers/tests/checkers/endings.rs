@@ -159,56 +159,79 @@ fn a_side_that_cannot_move_has_lost_even_if_the_game_is_drawn() {
     assert_eq!(game.position().outcome(), Some(Outcome::Win(First)));
 }
 
-/// A game of three kings against one on which the rule of thirteen moves has counted this many plies.
-fn shuffled(plies: u32, random: &mut Rng) -> History {
+/// A random game of three discs against one in which no disc is captured or crowned for this many plies, and no rule
+/// draws it: what is left by `count` falls with each of them.
+fn shuffled(
+    laws: &'static Laws,
+    plies: usize,
+    left: impl Fn(&History) -> Option<u32>,
+    random: &mut Rng,
+) -> History {
     'game: loop {
-        let start = random_position(&Laws::POOL, FOUR[1], random);
-        let mut game = History::new(start);
-        if game.endgame_plies_left() != Some(26) {
-            continue;
-        }
+        let mut game = History::new(random_position(laws, FOUR[1], random));
         for _ in 0..plies {
-            let quiet = |played: &Move| {
+            let next = |played: &Move| {
                 let mut next = game.clone();
                 next.play(*played);
-                next.draw().is_none()
-                    && next.endgame_plies_left() < game.endgame_plies_left()
-                    && !next.position().must_capture()
+                next
             };
-            let moves: Vec<Move> = game.position().legal_moves().filter(quiet).collect();
-            let Some(played) = random.choice(&moves).copied() else { continue 'game };
+            let counts = |next: &History| {
+                next.draw().is_none() && left(next) < left(&game) && !next.position().must_capture()
+            };
+            let moves: Vec<Move> =
+                game.position().legal_moves().filter(|played| counts(&next(played))).collect();
+            let Some(played) = random.choice(moves) else { continue 'game };
             game.play(played);
         }
-        if game.endgame_plies_left() == Some(26 - plies) {
-            return game;
-        }
+        return game;
     }
+}
+
+/// Whether the search says what the tables say of a game with so many plies left, in which the side to move wins by
+/// the tables without the rules for draws. Returns whether the win comes too late.
+fn sees_the_end(game: &History, left: u32, tables: &Tables) -> bool {
+    let distance = u32::from(tables.distance(game.position()).expect("a distance"));
+    let mut searcher = Searcher::new(Material, 1 << 20);
+    searcher.tables = Some(tables.clone());
+    let is_late = distance > left;
+    // The search also takes positions that have occurred for draws, and a long game has many of them.
+    searcher.techniques.repetition = is_late;
+    let limits = Limits { depth: 10, nodes: 300_000, ..Limits::NONE };
+    let score = searcher.analyse(game, &limits).score;
+    // The best draw in the tables is a fifth of a man.
+    let is_right = if is_late { score.abs() <= 20 } else { score >= KNOWN };
+    assert!(is_right, "{left} {distance} {score} {}", game.position().fen());
+    is_late
 }
 
 /// A win by the tables is none if the rule for the endgame comes first, and one if it does not.
 #[test]
 fn a_search_sees_how_many_moves_the_rule_for_the_endgame_leaves() {
-    let tables = Tables::of(&Laws::POOL);
+    sees_wins_in_time(&Laws::POOL, 18..24, History::endgame_plies_left);
+}
+
+/// The rule of forty moves leaves up to thirty plies, which is beyond what these searches see: what they know of a
+/// win that takes longer is from the tables alone.
+#[test]
+fn a_search_sees_long_before_that_a_win_takes_longer_than_the_rule_for_quiet_moves() {
+    sees_wins_in_time(&Laws::ENGLISH, 50..60, |game| u32::try_from(80 - game.quiet_plies()).ok());
+}
+
+/// Plays games of so many quiet plies, until five have a win that comes too late and five one that comes in time.
+fn sees_wins_in_time(
+    laws: &'static Laws,
+    plies: std::ops::Range<usize>,
+    left: impl Fn(&History) -> Option<u32>,
+) {
+    let tables = Tables::of(laws);
     let mut random = Rng::with_seed(27);
     let (mut late, mut early) = (0, 0);
     while late < 5 || early < 5 {
-        let plies = 2 * random.u32(9..12);
-        let game = shuffled(plies, &mut random);
-        if tables.probe(game.position()) != Some(Value::Win) {
-            continue;
-        }
-        let distance = u32::from(tables.distance(game.position()).expect("a distance"));
-        let mut searcher = Searcher::new(Material, 1 << 20);
-        searcher.tables = Some(tables.clone());
-        let limits = Limits { depth: 10, nodes: 300_000, ..Limits::NONE };
-        let score = searcher.analyse(&game, &limits).score;
-        if distance > 26 - plies {
-            // The best draw in the tables is a fifth of a man.
-            assert!(score.abs() <= 20, "{plies} {distance} {score} {}", game.position().fen());
-            late += 1;
-        } else {
-            assert!(score >= KNOWN, "{plies} {distance} {score} {}", game.position().fen());
-            early += 1;
+        let game = shuffled(laws, random.usize(plies.clone()), &left, &mut random);
+        let Some(left) = left(&game) else { continue };
+        if tables.probe(game.position()) == Some(Value::Win) {
+            let is_late = sees_the_end(&game, left, tables);
+            *(if is_late { &mut late } else { &mut early }) += 1;
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The engine for checkers: what it promises to callers.
 
+mod draws;
 mod endings;
 mod evaluation;
 mod games;

@@ -1,11 +1,13 @@
 //! What holds for every search.
 
 use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use discus_checkers_engine::{Limits, Material, Searcher};
 use fastrand::Rng;
 use rules::checkers::{Disc, History, Kind, Laws, Position, Setup, Square};
 use rules::{Draw, Game, Side};
+use search::{Evaluator, Score};
 use tables::Tables;
 
 use crate::random::position;
@@ -61,6 +63,64 @@ fn a_search_ends_when_it_is_told_to() {
     }
 }
 
+/// An evaluation that counts the leaves of the thread that asks whether to stop.
+struct Counting<'a> {
+    leader: std::thread::ThreadId,
+    leaves: &'a AtomicU64,
+}
+
+impl Evaluator<Position> for Counting<'_> {
+    fn evaluate(&self, position: &Position) -> Score {
+        if std::thread::current().id() == self.leader {
+            self.leaves.fetch_add(1, Relaxed);
+        }
+        Material.evaluate(position)
+    }
+}
+
+/// Positions of all kinds: the initial one, random ones, and many kings that must capture.
+fn of_all_kinds(laws: &'static Laws, random: &mut Rng) -> Vec<Position> {
+    let crowds = std::iter::repeat_with(|| crowd(laws, random));
+    let mut all: Vec<Position> = crowds.filter(Position::must_capture).take(3).collect();
+    all.extend([Position::initial(laws), position(laws, random), position(laws, random)]);
+    all
+}
+
+/// Between two questions are 1,024 nodes or fewer, with captures to the end and without. After the answer is that the
+/// search must stop, no leaf is valued. NOTES.md has the time of so many nodes.
+#[test]
+fn a_search_asks_every_1024_nodes_and_visits_none_after_it_must_stop() {
+    let mut random = Rng::with_seed(9);
+    for (laws, threads) in Laws::ALL.into_iter().flat_map(|laws| [(laws, 1), (laws, 2)]) {
+        for start in of_all_kinds(laws, &mut random) {
+            let leaves = AtomicU64::new(0);
+            let counting = Counting { leader: std::thread::current().id(), leaves: &leaves };
+            let mut searcher = Searcher::new(counting, 1 << 18);
+            searcher.threads = threads;
+            for asked in [1, 2, 5, 30] {
+                let (questions, at_last, most) = (Cell::new(0), Cell::new(0), Cell::new(0));
+                let stop = || {
+                    let now = leaves.load(Relaxed);
+                    most.set(most.get().max(now - at_last.replace(now)));
+                    questions.set(questions.get() + 1);
+                    questions.get() == asked
+                };
+                at_last.set(leaves.load(Relaxed));
+                let game = History::new(start);
+                let found = searcher.analyse(&game, &Limits { stop: &stop, ..Limits::NONE });
+                // At first sight the position itself is valued, too.
+                assert!(most.get() <= 1025, "{} leaves in {start:?}", most.get());
+                let after = leaves.load(Relaxed) - at_last.get();
+                if questions.get() == asked {
+                    assert_eq!((found.nodes, after), (1024 * asked, 0), "{start:?}");
+                } else {
+                    assert!(found.nodes < 1024 * (questions.get() + 1), "{start:?}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn a_panic_of_the_caller_ends_all_threads() {
     let mut searcher = Searcher::new(Material, 1 << 18);
@@ -83,6 +143,17 @@ fn the_number_of_nodes_is_limited() {
     }
 }
 
+/// Twelve kings against twelve.
+fn crowd(laws: &'static Laws, random: &mut Rng) -> Position {
+    let mut squares: Vec<Square> = Square::all().collect();
+    random.shuffle(&mut squares);
+    let mut setup = Setup::EMPTY;
+    for (place, &square) in squares[..24].iter().enumerate() {
+        setup.put(square, Some(Disc { side: Side::BOTH[place % 2], kind: Kind::King }));
+    }
+    setup.position(laws, Side::First).expect("a set of discs a side")
+}
+
 /// Captures of many kings have many ways.
 #[test]
 fn twelve_kings_against_twelve_are_searched_within_the_limit() {
@@ -91,13 +162,7 @@ fn twelve_kings_against_twelve_are_searched_within_the_limit() {
     for laws in Laws::ALL {
         searcher.tables = Some(Tables::embedded(laws));
         for _ in 0..20 {
-            let mut squares: Vec<Square> = Square::all().collect();
-            random.shuffle(&mut squares);
-            let mut setup = Setup::EMPTY;
-            for (place, &square) in squares[..24].iter().enumerate() {
-                setup.put(square, Some(Disc { side: Side::BOTH[place % 2], kind: Kind::King }));
-            }
-            let position = setup.position(laws, Side::First).expect("a set of discs a side");
+            let position = crowd(laws, &mut random);
             let limits = Limits { nodes: 2000, ..Limits::NONE };
             let found = searcher.analyse(&History::new(position), &limits);
             assert_eq!(found.best.is_none(), position.outcome().is_some(), "{position:?}");

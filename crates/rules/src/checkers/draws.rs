@@ -133,12 +133,24 @@ impl History {
 
     /// The number of plies after which the first rule for the endgame ends the game, if no disc is captured or
     /// crowned before. `None` if no such rule counts now. The one for a king on the long diagonal is left out,
-    /// because it also asks where the discs stand.
+    /// because it also asks where the discs stand: see [`History::long_diagonal_plies_left`].
     pub fn endgame_plies_left(&self) -> Option<u32> {
+        self.plies_left(|endgame| endgame != Endgame::KingOnLongDiagonal)
+    }
+
+    /// The number of plies after which the game is drawn because a king is alone on the long diagonal, if it stays
+    /// there alone and no disc is captured or crowned before. `None` if no such rule counts now.
+    pub fn long_diagonal_plies_left(&self) -> Option<u32> {
+        self.plies_left(|endgame| endgame == Endgame::KingOnLongDiagonal)
+    }
+
+    /// The least number of plies that one of these rules for the endgame leaves.
+    fn plies_left(&self, is_asked: impl Fn(Endgame) -> bool) -> Option<u32> {
         let rules = self.laws().draws.iter().zip(&self.lasted);
-        let left = rules.filter_map(|(rule, &lasted)| match rule {
-            DrawRule::Endgame(Endgame::KingOnLongDiagonal, _) => None,
-            DrawRule::Endgame(endgame, moves) if endgame.is_in(&self.position) => {
+        let left = rules.filter_map(|(rule, &lasted)| match *rule {
+            DrawRule::Endgame(endgame, moves)
+                if is_asked(endgame) && endgame.is_in(&self.position) =>
+            {
                 Some(u32::from((2 * moves).saturating_sub(lasted)))
             }
             _ => None,

@@ -266,6 +266,22 @@ fn the_plies_left_in_an_endgame_count_down_to_the_draw() {
     assert_eq!(diagonal.endgame_plies_left(), Some(60), "not 10: the long diagonal is left out");
 }
 
+/// Three discs against one on the main road: five moves, which count anew once the king was not alone there.
+#[test]
+fn the_plies_left_on_the_long_diagonal_count_down_and_begin_again() {
+    let mut game = history(&Laws::BRAZILIAN, "W:WKb4,Kc1,e1:BKh8");
+    let mut left_after = |text| {
+        game.play(game.position().parse_move(text).expect("a legal move"));
+        game.long_diagonal_plies_left()
+    };
+    assert_eq!(["b4-a3", "h8-g7", "e1-f2", "g7-h8"].map(&mut left_after), [9, 8, 7, 6].map(Some));
+    assert_eq!(left_after("c1-e3"), Some(5), "no square of the diagonal");
+    assert_eq!(left_after("h8-g7"), Some(4));
+    assert_eq!(left_after("e3-d4"), None, "the other side is there, too");
+    let pool = history(&Laws::POOL, "W:WKb4,Kc1,e1:BKh8");
+    assert_eq!(pool.long_diagonal_plies_left(), None, "pool checkers has no such rule");
+}
+
 #[test]
 fn a_draw_is_told_with_its_number() {
     let told = [Draw::Repetition(3), Draw::Quiet(40), Draw::Endgame(15)].map(|d| d.to_string());

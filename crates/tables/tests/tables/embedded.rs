@@ -26,6 +26,7 @@ fn every_law_has_tables_of_four_pieces() {
     for laws in Laws::ALL {
         let tables = Tables::embedded(laws);
         assert_eq!((tables.laws(), tables.pieces()), (laws, Tables::EMBEDDED));
+        assert_eq!(tables.pieces_with_distances(), Tables::EMBEDDED);
         assert_eq!(Tables::of(laws).pieces(), Tables::EMBEDDED);
     }
 }
