@@ -11,8 +11,9 @@
 //! busy machine changes nothing. Two players
 //! are named, or `new` plays `2026`. `new,probcut,singular=1` is the engine without one technique and with
 //! another, `new,material` with the plain evaluation, `new,probcut_margin=8` with another number. `--speed`
-//! shows how deep and how fast the first one searches, and how late it would end; `--draws` shows how each
-//! drawn game ended.
+//! shows how deep and how fast the first one searches, and how late it would end; `--gain 2:16` how many nodes its
+//! leading thread needs to a depth if it has help, as a share of those it needs alone; `--draws` how each drawn game
+//! ended.
 
 #![expect(
     clippy::print_stdout,
@@ -47,6 +48,8 @@ struct Plan {
     players: [String; 2],
     /// Whether only the speed of the first player is asked for.
     is_speed: bool,
+    /// The threads whose gain is asked for, and the depth of the searches.
+    gain: Option<(usize, u32)>,
     /// Whether the ends of drawn games are shown.
     shows_draws: bool,
 }
@@ -56,11 +59,14 @@ fn main() {
     if plan.is_speed {
         return speed(&plan);
     }
+    if let Some((threads, depth)) = plan.gain {
+        return gain(&plan, threads, depth);
+    }
     let mut all = Score::default();
     for laws in &plan.laws {
         let mut score = Score::default();
         for pair in 0..plan.pairs {
-            let opening = ballot(laws, pair).unwrap_or_else(|| random_opening(laws, pair));
+            let opening = opening(laws, pair);
             for side in Side::BOTH {
                 let players = match side {
                     Side::First => [&plan.players[0], &plan.players[1]],
@@ -88,6 +94,7 @@ fn plan() -> Plan {
         time: Duration::from_millis(20),
         players: [String::from("new"), String::from("2026")],
         is_speed: false,
+        gain: None,
         shows_draws: false,
     };
     let mut names = Vec::new();
@@ -98,6 +105,13 @@ fn plan() -> Plan {
             "--ms" => plan.time = Duration::from_millis(value().parse().expect("milliseconds")),
             "--pairs" => plan.pairs = value().parse().expect("a number of pairs"),
             "--speed" => plan.is_speed = true,
+            "--gain" => {
+                let (threads, depth) = value()
+                    .split_once(':')
+                    .map(|(n, d)| (n.parse(), d.parse()))
+                    .expect("threads and a depth, such as 2:16");
+                plan.gain = Some((threads.expect("threads"), depth.expect("a depth")));
+            }
             "--draws" => plan.shows_draws = true,
             "--laws" => {
                 let laws = |key| Laws::of_key(key).expect("a key of laws");
@@ -136,6 +150,38 @@ fn speed(plan: &Plan) {
             }
             println!("{:<12}{name:<12}{all}", laws.key());
         }
+    }
+}
+
+/// How many nodes the leading thread needs to reach a depth after the openings, alone and with others. Nodes do not
+/// depend on the load of the machine, but what the others contribute does: their CPU time is shown beside that of the
+/// leading thread.
+fn gain(plan: &Plan, threads: usize, depth: u32) {
+    for &laws in &plan.laws {
+        let mut nodes = [0, 0];
+        let (mut leading, mut all) = (Duration::ZERO, Duration::ZERO);
+        for number in 0..plan.pairs {
+            let game = opening(laws, number);
+            let limits = Limits { depth, ..Limits::NONE };
+            for (place, threads) in [1, threads].into_iter().enumerate() {
+                let Player::New(mut searcher) = Player::of(&plan.players[0], laws) else { return };
+                searcher.threads = threads;
+                let begin = [thread_time(), process_time()];
+                nodes[place] += searcher.analyse(&game, &limits).nodes;
+                if place == 1 {
+                    leading += thread_time().saturating_sub(begin[0]);
+                    all += process_time().saturating_sub(begin[1]);
+                }
+            }
+        }
+        let share = nodes[1] as f64 / nodes[0] as f64;
+        let help = (all.as_secs_f64() / leading.as_secs_f64() - 1.0) * 100.0;
+        println!(
+            "{:<12}{} nodes alone, {} with help: {share:.2}; others had {help:.0} % of the leader's CPU time",
+            laws.key(),
+            nodes[0],
+            nodes[1]
+        );
     }
 }
 
@@ -188,6 +234,11 @@ impl std::fmt::Display for Pace {
         let (depth, late) = (self.depth, self.late.as_secs_f64() * 1e3);
         write!(f, "depth {depth:>3}  {speed:.2} million nodes a second, {late:.2} ms late")
     }
+}
+
+/// The opening of a pair of games.
+fn opening(laws: &'static Laws, pair: u64) -> History {
+    ballot(laws, pair).unwrap_or_else(|| random_opening(laws, pair))
 }
 
 /// A ballot of the laws, in an order that depends on them alone; `None` if federations draw none.
@@ -317,6 +368,11 @@ fn number_of<'a>(tuning: &'a mut Tuning, name: &str) -> Option<&'a mut i32> {
 /// The CPU time of this thread.
 fn thread_time() -> Duration {
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).expect("a clock").into()
+}
+
+/// The CPU time of all threads.
+fn process_time() -> Duration {
+    clock_gettime(ClockId::CLOCK_PROCESS_CPUTIME_ID).expect("a clock").into()
 }
 
 fn time_since(begin: Duration) -> Duration {
