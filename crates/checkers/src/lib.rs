@@ -25,6 +25,7 @@ mod endgame;
 mod evaluation;
 mod limits;
 mod material;
+mod memory;
 mod node;
 mod openings;
 mod order;

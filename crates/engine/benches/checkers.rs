@@ -22,14 +22,16 @@
     reason = "a benchmark prints its figures"
 )]
 
+mod ballots;
+
 use std::cell::Cell;
 use std::io::Write;
 use std::time::Duration;
 
+use ballots::ballot;
 use checkers::{Learned, Limits, Material, Searcher, Techniques, Tuning};
 use discus_engine::checkers::any_laws;
 use discus_engine::{Engine, Name};
-use games::{Deck, Described};
 use nix::time::{ClockId, clock_gettime};
 use rules::checkers::{Disc, History, Kind, Laws, Move, Position, Setup, Square};
 use rules::{Game, Outcome, Side};
@@ -238,21 +240,12 @@ impl std::fmt::Display for Pace {
 
 /// The opening of a pair of games.
 fn opening(laws: &'static Laws, pair: u64) -> History {
-    ballot(laws, pair).unwrap_or_else(|| random_opening(laws, pair))
-}
-
-/// A ballot of the laws, in an order that depends on them alone; `None` if federations draw none.
-fn ballot(laws: &'static Laws, number: u64) -> Option<History> {
-    let start = Position::initial(laws);
-    let mut deck = start.ballots(Deck::Moves);
-    fastrand::Rng::with_seed(0).shuffle(&mut deck);
-    let place = usize::try_from(number).ok()?.checked_rem(deck.len())?;
-    let (start, moves) = start.read_opening(&deck[place]).expect("a ballot has legal moves");
-    let mut game = History::new(start);
+    let Some(moves) = ballot(laws, pair) else { return random_opening(laws, pair) };
+    let mut game = History::new(Position::initial(laws));
     for played in moves {
         game.play(played);
     }
-    Some(game)
+    game
 }
 
 /// A position after random plies in which nobody is a man ahead at once.

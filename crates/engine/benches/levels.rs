@@ -12,13 +12,15 @@
     reason = "a benchmark prints its figures"
 )]
 
+mod ballots;
+
 use std::cell::Cell;
 use std::io::Write;
 use std::ops::Range;
 
+use ballots::ballot;
 use discus_engine::checkers::any_laws;
 use discus_engine::{Engine, Limits, MAX_LEVEL, Name};
-use games::{Deck, Described};
 use rules::checkers::{History, Laws, Position};
 use rules::{Game, Outcome, Side};
 
@@ -77,7 +79,7 @@ fn arguments() -> (Vec<(String, [Name; 2])>, u64) {
 fn encounter(laws: &'static Laws, [upper, lower]: [Name; 2], pairs: u64) -> [u32; 2] {
     let mut points = [0, 0];
     for pair in seeds(laws, pairs) {
-        let opening = ballot(laws, pair).unwrap_or_else(|| random_opening(laws, pair));
+        let opening = opening(laws, pair);
         for side in Side::BOTH {
             let seed = 2 * pair + side.index() as u64;
             let [upper, lower] = [engine(upper, seed), engine(lower, seed)];
@@ -97,14 +99,10 @@ fn seeds(laws: &'static Laws, pairs: u64) -> Range<u64> {
     before * pairs..(before + 1) * pairs
 }
 
-/// The position after a ballot of the laws, in an order that depends on them alone; `None` if federations draw none.
-fn ballot(laws: &'static Laws, number: u64) -> Option<Position> {
-    let start = Position::initial(laws);
-    let mut deck = start.ballots(Deck::Moves);
-    fastrand::Rng::with_seed(0).shuffle(&mut deck);
-    let place = usize::try_from(number).ok()?.checked_rem(deck.len())?;
-    let (start, moves) = start.read_opening(&deck[place]).expect("a ballot has legal moves");
-    Some(moves.into_iter().fold(start, |position, played| position.after(played)))
+/// The position after the opening of a pair of games.
+fn opening(laws: &'static Laws, pair: u64) -> Position {
+    let Some(moves) = ballot(laws, pair) else { return random_opening(laws, pair) };
+    moves.into_iter().fold(Position::initial(laws), |position, played| position.after(played))
 }
 
 /// Two random plies from the initial position.
