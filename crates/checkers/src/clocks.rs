@@ -91,7 +91,7 @@ impl Clocks {
 
     /// Whether one of the rules draws the game in a node, unless the side to move has lost.
     pub(crate) fn are_up(&self, node: &Node) -> bool {
-        self.left(node).contains(&0)
+        self.soonest(node) == 0
     }
 
     /// The number of plies in which a won ending must see its next capture or move of a man. The long diagonal does
@@ -106,14 +106,29 @@ impl Clocks {
     /// The key of a node in the table. If a search of so many plies can meet a draw by these rules, the value also
     /// depends on the plies that are left.
     pub(crate) fn key(&self, node: &Node, plies: u32) -> u64 {
+        if !self.are_near(node, plies) {
+            return node.key;
+        }
         let near = self.left(node).into_iter().zip(KEYS_OF_A_PLY);
         let near = near.filter(|&(left, _)| left != NEVER && left <= plies);
         near.fold(node.key, |key, (left, part)| key ^ part.wrapping_mul(u64::from(left) + 1))
     }
 
     /// Whether a search of so many plies below a node can meet a draw by these rules.
+    #[inline]
     pub(crate) fn are_near(&self, node: &Node, plies: u32) -> bool {
-        self.left(node).into_iter().any(|left| left != NEVER && left <= plies)
+        let soonest = self.soonest(node);
+        soonest <= plies && soonest != NEVER
+    }
+
+    /// The plies that are left by the rule that draws first. In most positions only that for quiet moves counts.
+    #[inline(always)]
+    fn soonest(&self, node: &Node) -> u32 {
+        let Counts { quiet, diagonal, limit, .. } = node.counts;
+        if limit == NEVER && diagonal == 0 {
+            return left(self.quiet, quiet);
+        }
+        self.left(node).into_iter().min().unwrap_or(NEVER)
     }
 
     /// The plies that are left by the rule for quiet moves, by those for endgames and by that for the long diagonal,
