@@ -36,7 +36,7 @@ pub enum Endgame {
 }
 
 /// The squares from a1 to h8, as drawn in `bits.rs`.
-const LONG_DIAGONAL: u64 = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20 | 1 << 25 | 1 << 30 | 1 << 35;
+const LONG_DIAGONAL: u64 = 0x8_4210_8421;
 
 impl Endgame {
     /// Whether a position has these discs.

@@ -154,7 +154,7 @@ impl Laws {
         name: "Russian",
         man: "shashka",
         king: "damka",
-        first: Colour::White, // PDN 3.0, GameType 25
+        first: Colour::White, // PDN 3.0, GameTypes 25 and 26
         numbering: Numbering::TopLeft,
         kings_fly: true,            // 1.4.5
         men_capture_backward: true, // 1.5.3
@@ -172,7 +172,6 @@ impl Laws {
         name: "Brazilian",
         man: "pedra",
         king: "dama",
-        first: Colour::White, // PDN 3.0, GameType 26
         crowned_in_passing: false,
         preferences: &[Preference::MostDiscs],
         index: 3,
@@ -232,7 +231,7 @@ impl Laws {
         name: "Spanish",
         man: "peón",
         king: "dama",
-        first: Colour::White,             // PDN 3.0, GameType 24
+        first: Colour::White,             // PDN 3.0, GameTypes 24 and 29
         numbering: Numbering::BottomLeft, // the bottom right, in the mirror
         kings_fly: true,
         men_capture_backward: false,
@@ -253,8 +252,7 @@ impl Laws {
         name: "Czech",
         man: "kámen",
         king: "dáma",
-        first: Colour::White, // PDN 3.0, GameType 29
-        numbering: Numbering::TopLeft,
+        numbering: Numbering::TopLeft, // PDN 3.0, GameType 29
         preferences: &[Preference::WithKing],
         draws: &[
             DrawRule::Repetition(3), // brief rules of FMJD, the last
