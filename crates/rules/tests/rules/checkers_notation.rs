@@ -3,7 +3,8 @@
 use discus_rules::Game;
 use discus_rules::Side;
 use discus_rules::checkers::{
-    BadFen, BadMove, BadSetup, BadSquare, IllegalMove, Laws, Notation, Numbering, Position, Square,
+    BadFen, BadMove, BadSetup, BadSquare, Colour, IllegalMove, Laws, Notation, Numbering, Position,
+    Square,
 };
 
 use crate::checkers::sq;
@@ -307,4 +308,25 @@ fn any_text_is_read_or_refused() {
             assert_eq!(Position::from_fen(&Laws::ENGLISH, &position.fen()), Ok(position));
         }
     }
+}
+
+/// Who begins, and where square 1 is: PDN 3.0, "GameType". The words for discs are those of the federations.
+#[test]
+fn each_law_has_its_words_its_first_colour_and_its_square_1() {
+    let of = |laws: &Laws| {
+        let first = laws.numbering.square(1).expect("a square").to_string();
+        (laws.name, laws.man, laws.king, laws.first, first)
+    };
+    let row = |name, man, king, colour, first: &str| (name, man, king, colour, first.to_owned());
+    let expected = [
+        row("TAU 2014", "man", "king", Colour::White, "b8"),
+        row("English", "man", "king", Colour::Black, "g1"),
+        row("Russian", "shashka", "damka", Colour::White, "b8"),
+        row("Brazilian", "pedra", "dama", Colour::White, "b8"),
+        row("Pool", "man", "king", Colour::Black, "g1"),
+        row("Italian", "pedina", "dama", Colour::White, "h8"),
+        row("Spanish", "peón", "dama", Colour::White, "a1"),
+        row("Czech", "kámen", "dáma", Colour::White, "b8"),
+    ];
+    assert_eq!(Laws::ALL.map(of), expected);
 }

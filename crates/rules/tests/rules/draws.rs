@@ -227,6 +227,19 @@ fn no_game_goes_on_for_ever_by_the_laws_that_know_draws() {
     }
 }
 
+/// The moves of each side without progress after which a game is drawn: the articles are beside the laws.
+#[test]
+fn each_law_has_its_number_of_quiet_moves() {
+    let quiet = |laws: &Laws| {
+        laws.draws.iter().find_map(|rule| match rule {
+            DrawRule::Quiet(moves) => Some(*moves),
+            _ => None,
+        })
+    };
+    let expected = [None, Some(40), Some(15), Some(15), Some(15), Some(40), Some(20), Some(15)];
+    assert_eq!(Laws::ALL.map(quiet), expected);
+}
+
 #[test]
 fn the_house_rules_know_no_draw() {
     assert!(Laws::TAU_2014.draws.is_empty());
