@@ -143,7 +143,7 @@ impl fmt::Display for OpenError {
         let path = self.path.display();
         match &self.problem {
             Problem::Unreadable(error) => write!(f, "{path} cannot be read: {error}"),
-            Problem::NotAFile => write!(f, "{path}: this is not a file of bytes"),
+            Problem::NotAFile => write!(f, "{path}: this is not a regular file"),
             Problem::NotABook(error) => write!(f, "{path}: {error}"),
         }
     }

@@ -185,7 +185,7 @@ def test_boards_that_are_no_position_are_refused_or_left_out() -> None:
         (lambda: Solver(threads=0), "a solver has at least 1 thread"),
         (lambda: Solver(threads=9999), "a solver has at most 1024 threads"),
         (lambda: Solver(4, 5, book=True), "the book is for the board 7x6"),
-        (lambda: Solver(book="."), "this is not a file of bytes"),
+        (lambda: Solver(book="."), "this is not a regular file"),
         (lambda: Solver(4, 5).solve("6"), "the board has no such column"),
         (lambda: Solver().solve(Position(rows=4)), "the solver is for 7x6"),
         (lambda: Solver().solve_bits(np.zeros((1, 3), np.uint64), "wdl"), "are 2 words"),

@@ -16,6 +16,7 @@ impl From<CheckpointError> for Failure {
         let status = match error.problem {
             CheckpointProblem::Unwritable(_)
             | CheckpointProblem::NotAFile
+            | CheckpointProblem::Unnamed
             | CheckpointProblem::Bad(BadCheckpoint::Unreadable(_)) => Status::File,
             CheckpointProblem::Bad(_) => Status::Checkpoint,
         };

@@ -235,7 +235,7 @@ fn failed(error: CheckpointError) -> PyErr {
         CheckpointProblem::Unwritable(_) | CheckpointProblem::Bad(BadCheckpoint::Unreadable(_)) => {
             PyOSError::new_err(error.to_string())
         }
-        CheckpointProblem::NotAFile | CheckpointProblem::Bad(_) => refused(error),
+        _ => refused(error),
     }
 }
 
