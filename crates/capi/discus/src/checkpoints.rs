@@ -20,7 +20,8 @@ impl From<CheckpointError> for Failure {
             | CheckpointProblem::Bad(BadCheckpoint::Unreadable(_)) => Status::File,
             CheckpointProblem::Bad(_) => Status::Checkpoint,
         };
-        Failure::new(status, &error)
+        // A message has little room, and the caller knows the path.
+        Failure::new(status, &error.problem)
     }
 }
 

@@ -128,11 +128,11 @@ static void bad_arguments(const char *other_board)
     FAILS(discus_solver_load(none, saved, &message), DISCUS_NULL, "NULL");
     FAILS(discus_solver_load(solver, NULL, &message), DISCUS_NULL, "NULL");
     EXPECT(discus_solver_save(none, NULL, NULL) == DISCUS_NULL);
-    FAILS(discus_solver_load(solver, "", &message), DISCUS_FILE, " cannot be read: ");
-    FAILS(discus_solver_load(solver, "/dev/null/x", &message), DISCUS_FILE, "/dev/null/x cannot be read: ");
-    FAILS(discus_solver_load(solver, "/dev/zero", &message), DISCUS_FILE, "/dev/zero: this is not a file");
-    FAILS(discus_solver_load(solver, ".", &message), DISCUS_FILE, "not a file");
-    FAILS(discus_solver_load(solver, "\xff\xfe", &message), DISCUS_FILE, " cannot be read: ");
+    FAILS(discus_solver_load(solver, "", &message), DISCUS_FILE, "the file cannot be read: ");
+    FAILS(discus_solver_load(solver, "/dev/null/x", &message), DISCUS_FILE, "the file cannot be read: Not a directory");
+    FAILS(discus_solver_load(solver, "/dev/zero", &message), DISCUS_FILE, "this is not a regular file");
+    FAILS(discus_solver_load(solver, ".", &message), DISCUS_FILE, "not a regular file");
+    FAILS(discus_solver_load(solver, "\xff\xfe", &message), DISCUS_FILE, "the file cannot be read: ");
     FAILS(discus_solver_load(solver, other_board, &message), DISCUS_CHECKPOINT, "for a board 7x6 ");
     FAILS(discus_solver_load(other, saved, &message), DISCUS_CHECKPOINT, "for a board 5x4 ");
     FAILS(discus_solver_load(large, saved, &message), DISCUS_CHECKPOINT, "only a solver with a table of ");
@@ -186,11 +186,17 @@ static void places_that_cannot_be_written(const char *folder)
     discus_solver *solver = solver_of(4, 5, 1);
     struct rlimit before, small;
     struct stat device;
-    FAILS(discus_solver_save(solver, "", &message), DISCUS_FILE, " cannot be written: ");
-    FAILS(discus_solver_save(solver, "/dev/null/x", &message), DISCUS_FILE, "/dev/null/x cannot be written: ");
-    FAILS(discus_solver_save(solver, "/nonexistent/x", &message), DISCUS_FILE, "/x cannot be written: ");
-    FAILS(discus_solver_save(solver, folder, &message), DISCUS_FILE, ": this is not a file");
-    FAILS(discus_solver_save(solver, "/dev/null", &message), DISCUS_FILE, "/dev/null: this is not a file");
+    char long_path[320];
+    FAILS(discus_solver_save(solver, "", &message), DISCUS_FILE, "the path names no file");
+    FAILS(discus_solver_save(solver, "/dev/null/x", &message), DISCUS_FILE, "the file cannot be written: Not a directory");
+    FAILS(discus_solver_save(solver, "/nonexistent/x", &message), DISCUS_FILE, "the file cannot be written: No such file");
+    FAILS(discus_solver_save(solver, folder, &message), DISCUS_FILE, "this is not a regular file");
+    FAILS(discus_solver_save(solver, "/dev/null", &message), DISCUS_FILE, "this is not a regular file");
+    /* A message has room for a reason, but not for this path. */
+    memset(long_path, 'x', sizeof long_path - 1);
+    long_path[sizeof long_path - 1] = 0;
+    FAILS(discus_solver_save(solver, long_path, &message), DISCUS_FILE, "the file cannot be written: File name too long");
+    FAILS(discus_solver_load(solver, long_path, &message), DISCUS_FILE, "the file cannot be read: File name too long");
     EXPECT(stat("/dev/null", &device) == 0 && S_ISCHR(device.st_mode));
     /* A file that cannot be completed leaves the earlier one. */
     EXPECT(nodes_of_empty(solver) > 0);
@@ -198,7 +204,7 @@ static void places_that_cannot_be_written(const char *folder)
     small = before;
     small.rlim_cur = 1000;
     EXPECT(setrlimit(RLIMIT_FSIZE, &small) == 0);
-    FAILS(discus_solver_save(solver, saved, &message), DISCUS_FILE, " cannot be written: ");
+    FAILS(discus_solver_save(solver, saved, &message), DISCUS_FILE, "the file cannot be written: ");
     EXPECT(setrlimit(RLIMIT_FSIZE, &before) == 0);
     expect_the_same(saved, again);
     discus_solver_free(solver);
