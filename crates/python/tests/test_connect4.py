@@ -254,7 +254,7 @@ def test_a_bad_checkpoint_is_refused(tmp_path: Path) -> None:
     solver.save(path)
     with pytest.raises(ValueError, match=r"for a board 5x4 \(columns x rows\)"):
         Solver(5, 4, threads=1).load(path)
-    with pytest.raises(ValueError, match="only a solver with a table of 1048576 bytes"):
+    with pytest.raises(ValueError, match="create the solver with 1048576 table bytes"):
         Solver(4, 5, threads=1, table_mib=2).load(path)
     path.write_bytes(path.read_bytes()[:-1])
     with pytest.raises(ValueError, match="cut off"):

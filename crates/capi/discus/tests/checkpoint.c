@@ -135,9 +135,9 @@ static void bad_arguments(const char *other_board)
     FAILS(discus_solver_load(solver, "\xff\xfe", &message), DISCUS_FILE, "the file cannot be read: ");
     FAILS(discus_solver_load(solver, other_board, &message), DISCUS_CHECKPOINT, "for a board 7x6 ");
     FAILS(discus_solver_load(other, saved, &message), DISCUS_CHECKPOINT, "for a board 5x4 ");
-    FAILS(discus_solver_load(large, saved, &message), DISCUS_CHECKPOINT, "only a solver with a table of ");
+    FAILS(discus_solver_load(large, saved, &message), DISCUS_CHECKPOINT, "create the solver with ");
     /* The size that the message names is the right one. */
-    EXPECT(sscanf(strstr(message.text, "of "), "of %98[0-9]", size) == 1);
+    EXPECT(sscanf(strstr(message.text, "with "), "with %98[0-9]", size) == 1);
     discus_solver_free(large);
     large = solver_of(4, 5, strtoul(size, NULL, 10));
     OK(discus_solver_load(large, saved, &message));
