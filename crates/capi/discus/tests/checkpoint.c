@@ -236,6 +236,45 @@ static void threads(void)
     discus_solver_free(solver);
 }
 
+/* The solver, and how often it was saved. */
+typedef struct saving {
+    discus_solver *solver;
+    int count;
+} saving;
+
+static int32_t saves(void *data)
+{
+    saving *of = (saving *)data;
+    OK(discus_solver_save(of->solver, again, NULL));
+    return ++of->count == 3;
+}
+
+/* A search is saved before it is stopped, and continued from there. */
+static void stop_may_save(void)
+{
+    discus_solver_options options;
+    discus_solver *other = solver_of(5, 5, 1 << 20);
+    saving of = {NULL, 0};
+    uint64_t bits[4], nodes;
+    int32_t score;
+    memset(&options, 0, sizeof options);
+    options.rows = options.columns = 5;
+    options.table_bytes = 1 << 20;
+    options.stop = saves;
+    options.stop_data = &of;
+    OK(discus_solver_new(&options, &of.solver, &message));
+    OK(discus_solver_read_moves(of.solver, "", bits, &message));
+    FAILS(discus_solver_solve_many(of.solver, DISCUS_ASK_SCORE, bits, 1, &score, &message), DISCUS_STOPPED, "");
+    EXPECT(of.count == 3);
+    nodes = nodes_of_empty(other);
+    discus_solver_free(other);
+    other = solver_of(5, 5, 1 << 20);
+    OK(discus_solver_load(other, again, &message));
+    EXPECT(nodes_of_empty(other) < nodes);
+    discus_solver_free(other);
+    discus_solver_free(of.solver);
+}
+
 static void join(char *path, const char *folder, const char *name)
 {
     EXPECT(strlen(folder) < 400);
@@ -254,6 +293,7 @@ int main(int arguments, char *words[])
     copy_file(saved, again);
     places_that_cannot_be_written(words[1]);
     threads();
+    stop_may_save();
     EXPECT(remove(again) == 0);
     return 0;
 }
