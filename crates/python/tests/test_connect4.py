@@ -1,6 +1,7 @@
 """Connect Four: positions, the solver, and arrays of boards."""
 
 import contextlib
+import errno
 import multiprocessing
 import os
 import pickle
@@ -245,10 +246,13 @@ def test_a_solver_continues_from_its_checkpoint(tmp_path: Path) -> None:
 
 def test_a_bad_checkpoint_is_refused(tmp_path: Path) -> None:
     solver, path = Solver(4, 5, threads=1, table_mib=1), tmp_path / "saved"
-    with pytest.raises(OSError, match="saved cannot be read"):
+    with pytest.raises(FileNotFoundError, match="saved cannot be read") as missing:
         solver.load(path)
-    with pytest.raises(OSError, match="no such folder/saved cannot be written"):
+    assert missing.value.errno == errno.ENOENT
+    with pytest.raises(FileNotFoundError, match="no such folder/saved cannot be written"):
         solver.save(tmp_path / "no such folder" / "saved")
+    with pytest.raises(ValueError, match="names no file"):
+        solver.save("")
     with pytest.raises(ValueError, match="this is not a file"):
         solver.save(tmp_path)
     solver.save(path)
