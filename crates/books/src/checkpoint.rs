@@ -85,7 +85,7 @@ impl fmt::Display for CheckpointError {
         let path = self.path.display();
         match &self.problem {
             CheckpointProblem::Unwritable(error) => write!(f, "{path} cannot be written: {error}"),
-            CheckpointProblem::Unnamed => write!(f, "the path {:?} names no file", self.path),
+            CheckpointProblem::Unnamed => write!(f, "the path \"{path}\" names no file"),
             CheckpointProblem::Bad(BadCheckpoint::Unreadable(error)) => {
                 write!(f, "{path} cannot be read: {error}")
             }

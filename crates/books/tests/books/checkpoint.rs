@@ -22,7 +22,9 @@ fn files_of_others_are_left_alone() {
     let others: Vec<_> = (0..50)
         .map(|number| folder.join(format!("discus.{}.{number}.new", process::id())))
         .collect();
-    others.iter().for_each(|other| fs::write(other, "theirs").expect("room"));
+    for other in &others {
+        fs::write(other, "theirs").expect("room");
+    }
     let saved = folder.join("saved");
     save(&small(), &saved).expect("room");
     load(&small(), &saved).expect("a checkpoint");
@@ -56,7 +58,7 @@ fn a_path_without_a_name_is_refused() {
     for path in [Path::new(""), &folder.join("missing/"), &folder.join("missing/.")] {
         let error = save(&small(), path).expect_err("no name");
         assert!(matches!(error.problem, CheckpointProblem::Unnamed), "{error}");
-        assert_eq!(error.to_string(), format!("the path {path:?} names no file"));
+        assert_eq!(error.to_string(), format!("the path \"{}\" names no file", path.display()));
     }
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }
