@@ -2,12 +2,10 @@ use std::fmt;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::process;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use solver::{BadCheckpoint, SharedSolver};
 
-use crate::whole::{replace, with_suffix};
+use crate::whole::replace_by_new;
 
 /// The size of buffers for checkpoints, in bytes.
 const BUFFER: usize = 1 << 20;
@@ -27,23 +25,30 @@ pub enum CheckpointProblem {
     Unwritable(io::Error),
     /// It is a folder or a device.
     NotAFile,
+    /// The path names no file, as "" or one that ends with a slash.
+    Unnamed,
     /// It cannot be read, or not by this solver.
     Bad(BadCheckpoint),
 }
 
 /// Saves a checkpoint of a solver, whole or not at all.
 ///
-/// It is written as `PATH.PROCESS.NUMBER.new` first, which may be left behind if the process is killed.
+/// It is written as `discus.PROCESS.NUMBER.new` in the same folder first, which may be left behind if the
+/// process is killed.
 ///
 /// # Errors
-/// If it cannot be written. An earlier file is then unchanged.
+/// If it cannot be written. An earlier file is then unchanged, unless only the last step fails: the new
+/// file is then there, but its name may be lost in a power cut.
 pub fn save(solver: &SharedSolver, path: &Path) -> Result<(), CheckpointError> {
     let wrong = |problem| CheckpointError { path: path.to_owned(), problem };
     // To rename a file to the name of a device would remove the device.
     if path.metadata().is_ok_and(|known| !known.is_file()) {
         return Err(wrong(CheckpointProblem::NotAFile));
     }
-    let written = replace(path, &own(path), |file| {
+    if !names_a_file(path) {
+        return Err(wrong(CheckpointProblem::Unnamed));
+    }
+    let written = replace_by_new(path, |file| {
         let mut output = BufWriter::with_capacity(BUFFER, file);
         solver.save(&mut output)?;
         output.flush()
@@ -68,11 +73,11 @@ pub fn load(solver: &SharedSolver, path: &Path) -> Result<(), CheckpointError> {
     loaded.map_err(|bad| wrong(CheckpointProblem::Bad(bad)))
 }
 
-/// A name that no other thread or process uses at the same time.
-fn own(path: &Path) -> PathBuf {
-    static SAVED: AtomicU32 = AtomicU32::new(0);
-    let number = SAVED.fetch_add(1, Ordering::Relaxed);
-    with_suffix(path, &format!(".{}.{number}.new", process::id()))
+/// Whether a path ends with the name of a file.
+fn names_a_file(path: &Path) -> bool {
+    // The name is also found before a slash at the end.
+    let end = path.as_os_str().as_encoded_bytes();
+    path.file_name().is_some_and(|name| end.ends_with(name.as_encoded_bytes()))
 }
 
 impl fmt::Display for CheckpointError {
@@ -80,13 +85,30 @@ impl fmt::Display for CheckpointError {
         let path = self.path.display();
         match &self.problem {
             CheckpointProblem::Unwritable(error) => write!(f, "{path} cannot be written: {error}"),
-            CheckpointProblem::NotAFile => write!(f, "{path}: this is not a file of bytes"),
+            CheckpointProblem::Unnamed => write!(f, "the path \"{path}\" names no file"),
             CheckpointProblem::Bad(BadCheckpoint::Unreadable(error)) => {
                 write!(f, "{path} cannot be read: {error}")
             }
-            CheckpointProblem::Bad(bad) => write!(f, "{path}: {bad}"),
+            problem => write!(f, "{path}: {problem}"),
         }
     }
 }
 
 impl std::error::Error for CheckpointError {}
+
+/// A sentence without the path, for callers with little room.
+impl fmt::Display for CheckpointProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CheckpointProblem::Unwritable(error) => {
+                write!(f, "the file cannot be written: {error}")
+            }
+            CheckpointProblem::NotAFile => f.write_str("this is not a regular file"),
+            CheckpointProblem::Unnamed => f.write_str("the path names no file"),
+            CheckpointProblem::Bad(BadCheckpoint::Unreadable(error)) => {
+                write!(f, "the file cannot be read: {error}")
+            }
+            CheckpointProblem::Bad(bad) => bad.fmt(f),
+        }
+    }
+}

@@ -143,10 +143,20 @@ impl fmt::Display for OpenError {
         let path = self.path.display();
         match &self.problem {
             Problem::Unreadable(error) => write!(f, "{path} cannot be read: {error}"),
-            Problem::NotAFile => write!(f, "{path}: this is not a file of bytes"),
-            Problem::NotABook(error) => write!(f, "{path}: {error}"),
+            problem => write!(f, "{path}: {problem}"),
         }
     }
 }
 
 impl std::error::Error for OpenError {}
+
+/// A sentence without the path, for callers with little room.
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::Unreadable(error) => write!(f, "the file cannot be read: {error}"),
+            Problem::NotAFile => f.write_str("this is not a regular file"),
+            Problem::NotABook(error) => error.fmt(f),
+        }
+    }
+}

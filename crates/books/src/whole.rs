@@ -1,29 +1,34 @@
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Writes a file to `other`, syncs it to disk and renames it to `path`, so that it appears whole or not
-/// at all. Both are in the same folder.
+/// at all. Both are in the same folder. A file that is at `other` is overwritten.
 ///
 /// # Errors
-/// If it cannot be written. An earlier file is then unchanged.
+/// If it cannot be written. An earlier file is then unchanged, unless only the last step fails: the new
+/// file is then there, but its name may be lost in a power cut.
 pub fn replace(
     path: &Path,
     other: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
-    let written = File::create(other).and_then(|mut file| {
-        write(&mut file)?;
-        file.sync_all()
-    });
-    let renamed = written.and_then(|()| fs::rename(other, path));
-    if renamed.is_err() {
-        // The file may not exist, and only the first error matters.
-        let _ = fs::remove_file(other);
-        return renamed;
-    }
-    sync_folder(path)
+    finish(path, other, File::create(other)?, write)
+}
+
+/// As [`replace`], by a new file `discus.PROCESS.NUMBER.new` in the same folder.
+///
+/// # Errors
+/// As those of [`replace`].
+pub(crate) fn replace_by_new(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> io::Result<()>,
+) -> io::Result<()> {
+    let (other, file) = created_beside(path)?;
+    finish(path, &other, file, write)
 }
 
 /// The path with a suffix added.
@@ -33,11 +38,46 @@ pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Syncs the name of a file to disk, on systems where folders can be opened.
-fn sync_folder(path: &Path) -> io::Result<()> {
+/// A new file in the folder of a path. Processes of two containers may have the same number, as may two
+/// copies of this library in one process, so a name that is taken is left to its owner.
+fn created_beside(path: &Path) -> io::Result<(PathBuf, File)> {
+    static CREATED: AtomicU32 = AtomicU32::new(0);
+    loop {
+        let number = CREATED.fetch_add(1, Ordering::Relaxed);
+        let other = path.with_file_name(format!("discus.{}.{number}.new", process::id()));
+        match File::create_new(&other) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            created => return created.map(|file| (other, file)),
+        }
+    }
+}
+
+/// Writes a file that this call has created at `other`, and renames it.
+fn finish(
+    path: &Path,
+    other: &Path,
+    mut file: File,
+    write: impl FnOnce(&mut File) -> io::Result<()>,
+) -> io::Result<()> {
+    // A folder that cannot be opened is an error while the earlier file is still there.
+    let renamed = folder_of(path).and_then(|folder| {
+        write(&mut file)?;
+        file.sync_all()?;
+        fs::rename(other, path)?;
+        Ok(folder)
+    });
+    if renamed.is_err() {
+        // Only the first error matters.
+        let _ = fs::remove_file(other);
+    }
+    renamed?.map_or(Ok(()), |folder| folder.sync_all())
+}
+
+/// The folder of a path, whose sync makes new names last, on systems where folders can be opened.
+fn folder_of(path: &Path) -> io::Result<Option<File>> {
     if cfg!(not(unix)) {
-        return Ok(());
+        return Ok(None);
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+    File::open(folder.unwrap_or(Path::new("."))).map(Some)
 }

@@ -1,6 +1,7 @@
 """Connect Four: positions, the solver, and arrays of boards."""
 
 import contextlib
+import errno
 import multiprocessing
 import os
 import pickle
@@ -185,7 +186,7 @@ def test_boards_that_are_no_position_are_refused_or_left_out() -> None:
         (lambda: Solver(threads=0), "a solver has at least 1 thread"),
         (lambda: Solver(threads=9999), "a solver has at most 1024 threads"),
         (lambda: Solver(4, 5, book=True), "the book is for the board 7x6"),
-        (lambda: Solver(book="."), "this is not a file of bytes"),
+        (lambda: Solver(book="."), "this is not a regular file"),
         (lambda: Solver(4, 5).solve("6"), "the board has no such column"),
         (lambda: Solver().solve(Position(rows=4)), "the solver is for 7x6"),
         (lambda: Solver().solve_bits(np.zeros((1, 3), np.uint64), "wdl"), "are 2 words"),
@@ -245,16 +246,19 @@ def test_a_solver_continues_from_its_checkpoint(tmp_path: Path) -> None:
 
 def test_a_bad_checkpoint_is_refused(tmp_path: Path) -> None:
     solver, path = Solver(4, 5, threads=1, table_mib=1), tmp_path / "saved"
-    with pytest.raises(OSError, match="saved cannot be read"):
+    with pytest.raises(FileNotFoundError, match="saved cannot be read") as missing:
         solver.load(path)
-    with pytest.raises(OSError, match="no such folder/saved cannot be written"):
+    assert missing.value.errno == errno.ENOENT
+    with pytest.raises(FileNotFoundError, match="no such folder/saved cannot be written"):
         solver.save(tmp_path / "no such folder" / "saved")
+    with pytest.raises(ValueError, match="names no file"):
+        solver.save("")
     with pytest.raises(ValueError, match="this is not a file"):
         solver.save(tmp_path)
     solver.save(path)
     with pytest.raises(ValueError, match=r"for a board 5x4 \(columns x rows\)"):
         Solver(5, 4, threads=1).load(path)
-    with pytest.raises(ValueError, match="only a solver with a table of 1048576 bytes"):
+    with pytest.raises(ValueError, match="create the solver with 1048576 table bytes"):
         Solver(4, 5, threads=1, table_mib=2).load(path)
     path.write_bytes(path.read_bytes()[:-1])
     with pytest.raises(ValueError, match="cut off"):

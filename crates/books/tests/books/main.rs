@@ -1,4 +1,6 @@
-//! Books from files, kept and not, whole and damaged.
+//! Books from files, kept and not, whole and damaged, and files of checkpoints.
+
+mod checkpoint;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -106,8 +108,8 @@ fn what_is_no_book_is_refused_with_a_sentence() {
     }
     assert!(!folder.join("kept").exists());
     for (path, sentence) in [
-        (Path::new("/"), "/: this is not a file of bytes"),
-        (Path::new("/dev/zero"), "/dev/zero: this is not a file of bytes"),
+        (Path::new("/"), "/: this is not a regular file"),
+        (Path::new("/dev/zero"), "/dev/zero: this is not a regular file"),
         (Path::new("/dev/null/x"), "/dev/null/x cannot be read: Not a directory (os error 20)"),
     ] {
         assert_eq!(open_with(path, None).expect_err("no book").to_string(), sentence);

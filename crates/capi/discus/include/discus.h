@@ -1,9 +1,9 @@
 /*
  * Discus: Connect Four and checkers for C and C++.
  *
- * Ownership. The caller owns every position that it creates and frees it once, with the function that
- * ends in _free; freeing NULL does nothing. Text is written into the caller's memory. Results of type
- * const char * stay valid until the program ends.
+ * Ownership. The caller owns every position and solver that it creates and frees it once, with the
+ * function that ends in _free; freeing NULL does nothing. Text is written into the caller's memory.
+ * Results of type const char * stay valid until the program ends.
  *
  * Errors. A function that can fail returns a status: DISCUS_OK or the reason. If it is not DISCUS_OK,
  * the arguments are unchanged, except for the counts of DISCUS_TOO_SMALL. If a required argument is
@@ -51,7 +51,8 @@ enum {
     DISCUS_BOOK = 11,        /* a book is damaged, or is for another board */
     DISCUS_MEMORY = 12,      /* there is not enough memory */
     DISCUS_OTHER_BOARD = 13, /* the position is on a board of another size than the solver's */
-    DISCUS_CHECKPOINT = 14   /* a checkpoint is damaged, or is for another board or size of the table */
+    DISCUS_CHECKPOINT = 14   /* a checkpoint is damaged, or is for another board, or for a table of another
+                                size */
 };
 
 /* A description of a status, in English. */
@@ -145,8 +146,9 @@ typedef struct discus_solver_options {
 
     /* If it returns anything but 0, the call ends with DISCUS_STOPPED. It is called with stop_data every
        4096 nodes of a search (about a thousandth of a second), by each thread that searches, so perhaps
-       by several at once. For a limit of time, let it look at a clock. It must return normally and must
-       not free the solver. The same question later continues from what was proved. */
+       by several at once. For a limit of time, let it look at a clock. It may call discus_solver_save.
+       It must return normally and must not free the solver. The same question later continues from
+       what was proved. */
     int32_t (*stop)(void *stop_data);
     void *stop_data;
 } discus_solver_options;
@@ -226,18 +228,22 @@ discus_status discus_solver_read_position(const discus_solver *solver, const dis
 discus_status discus_solver_read_cells(const discus_solver *solver, const uint8_t *cells, size_t count,
                                        uint64_t *bits, discus_message *message);
 
-/* Saves all that the solver has proved to a file, from which discus_solver_load, `discus solve --checkpoint`
-   or another process continues. Fails with DISCUS_FILE if it cannot be written. The file is replaced as a
-   whole when it is complete and on the disk; until then, and after an error, an earlier file stays as it
-   was. It is written as PATH.PROCESS.NUMBER.new first, which a program that is killed leaves behind.
-   Any threads may save and ask at the same time, also to the same path, where the last one counts. What
-   other calls prove meanwhile may be saved or not. */
+/* Saves what the table of the solver holds to a file, from which discus_solver_load, `discus solve --checkpoint`
+   or another process continues. What the command has proved about its position, and its cost, stay in the
+   command's own file, so save under another name. Fails with DISCUS_FILE if the file cannot be written. It is
+   replaced as a whole when it is complete and on the disk; until then, and after an error, an earlier file
+   stays as it was. Only if the last step fails is the file already replaced, but its name may be lost in a
+   power cut. It is written as discus.PROCESS.NUMBER.new in the same folder first, which a program that is
+   killed leaves behind.
+   Any threads may save and ask at the same time, even to one path: the last to finish stays. What other
+   calls prove meanwhile may be saved or not. */
 discus_status discus_solver_save(const discus_solver *solver, const char *path, discus_message *message);
 
 /* Loads what discus_solver_save or `discus solve --checkpoint` has saved. The solver must have the board and the
    size of the table of the file. Fails with DISCUS_FILE if it cannot be read, and with DISCUS_CHECKPOINT if it
-   is damaged, cut off, no checkpoint, or for another board or size of the table; the message says which size.
-   After an error the solver is as it was. Otherwise it may have forgotten some of what it had proved before.
+   is damaged, cut off, no checkpoint, for another board, or for a table of another size; the message says which.
+   After an error the solver is as it was, unless the file could be read only once: then it has loaded a part,
+   which is true. A solver that loads may forget some of what it had proved before.
    The options, the book and the count of nodes do not change.
    Any threads may ask, save and load at the same time. The file must not be written in place meanwhile;
    saving to its path is no harm. A checksum detects damage, but not a file that was made to deceive. */

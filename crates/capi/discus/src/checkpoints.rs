@@ -16,10 +16,12 @@ impl From<CheckpointError> for Failure {
         let status = match error.problem {
             CheckpointProblem::Unwritable(_)
             | CheckpointProblem::NotAFile
+            | CheckpointProblem::Unnamed
             | CheckpointProblem::Bad(BadCheckpoint::Unreadable(_)) => Status::File,
             CheckpointProblem::Bad(_) => Status::Checkpoint,
         };
-        Failure::new(status, &error)
+        // A message has little room, and the caller knows the path.
+        Failure::new(status, &error.problem)
     }
 }
 

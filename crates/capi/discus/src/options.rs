@@ -61,7 +61,8 @@ fn book(name: &CStr) -> Result<Book, Failure> {
             Problem::Unreadable(_) | Problem::NotAFile => Status::File,
             Problem::NotABook(_) => Status::Book,
         };
-        Failure::new(status, &error)
+        // A message has little room, and the caller knows the path.
+        Failure::new(status, &error.problem)
     })
 }
 

@@ -128,16 +128,16 @@ static void bad_arguments(const char *other_board)
     FAILS(discus_solver_load(none, saved, &message), DISCUS_NULL, "NULL");
     FAILS(discus_solver_load(solver, NULL, &message), DISCUS_NULL, "NULL");
     EXPECT(discus_solver_save(none, NULL, NULL) == DISCUS_NULL);
-    FAILS(discus_solver_load(solver, "", &message), DISCUS_FILE, " cannot be read: ");
-    FAILS(discus_solver_load(solver, "/dev/null/x", &message), DISCUS_FILE, "/dev/null/x cannot be read: ");
-    FAILS(discus_solver_load(solver, "/dev/zero", &message), DISCUS_FILE, "/dev/zero: this is not a file");
-    FAILS(discus_solver_load(solver, ".", &message), DISCUS_FILE, "not a file");
-    FAILS(discus_solver_load(solver, "\xff\xfe", &message), DISCUS_FILE, " cannot be read: ");
+    FAILS(discus_solver_load(solver, "", &message), DISCUS_FILE, "the file cannot be read: ");
+    FAILS(discus_solver_load(solver, "/dev/null/x", &message), DISCUS_FILE, "the file cannot be read: Not a directory");
+    FAILS(discus_solver_load(solver, "/dev/zero", &message), DISCUS_FILE, "this is not a regular file");
+    FAILS(discus_solver_load(solver, ".", &message), DISCUS_FILE, "not a regular file");
+    FAILS(discus_solver_load(solver, "\xff\xfe", &message), DISCUS_FILE, "the file cannot be read: ");
     FAILS(discus_solver_load(solver, other_board, &message), DISCUS_CHECKPOINT, "for a board 7x6 ");
     FAILS(discus_solver_load(other, saved, &message), DISCUS_CHECKPOINT, "for a board 5x4 ");
-    FAILS(discus_solver_load(large, saved, &message), DISCUS_CHECKPOINT, "only a solver with a table of ");
+    FAILS(discus_solver_load(large, saved, &message), DISCUS_CHECKPOINT, "create the solver with ");
     /* The size that the message names is the right one. */
-    EXPECT(sscanf(strstr(message.text, "of "), "of %98[0-9]", size) == 1);
+    EXPECT(sscanf(strstr(message.text, "with "), "with %98[0-9]", size) == 1);
     discus_solver_free(large);
     large = solver_of(4, 5, strtoul(size, NULL, 10));
     OK(discus_solver_load(large, saved, &message));
@@ -186,11 +186,17 @@ static void places_that_cannot_be_written(const char *folder)
     discus_solver *solver = solver_of(4, 5, 1);
     struct rlimit before, small;
     struct stat device;
-    FAILS(discus_solver_save(solver, "", &message), DISCUS_FILE, " cannot be written: ");
-    FAILS(discus_solver_save(solver, "/dev/null/x", &message), DISCUS_FILE, "/dev/null/x cannot be written: ");
-    FAILS(discus_solver_save(solver, "/nonexistent/x", &message), DISCUS_FILE, "/x cannot be written: ");
-    FAILS(discus_solver_save(solver, folder, &message), DISCUS_FILE, ": this is not a file");
-    FAILS(discus_solver_save(solver, "/dev/null", &message), DISCUS_FILE, "/dev/null: this is not a file");
+    char long_path[320];
+    FAILS(discus_solver_save(solver, "", &message), DISCUS_FILE, "the path names no file");
+    FAILS(discus_solver_save(solver, "/dev/null/x", &message), DISCUS_FILE, "the file cannot be written: Not a directory");
+    FAILS(discus_solver_save(solver, "/nonexistent/x", &message), DISCUS_FILE, "the file cannot be written: No such file");
+    FAILS(discus_solver_save(solver, folder, &message), DISCUS_FILE, "this is not a regular file");
+    FAILS(discus_solver_save(solver, "/dev/null", &message), DISCUS_FILE, "this is not a regular file");
+    /* A message has room for a reason, but not for this path. */
+    memset(long_path, 'x', sizeof long_path - 1);
+    long_path[sizeof long_path - 1] = 0;
+    FAILS(discus_solver_save(solver, long_path, &message), DISCUS_FILE, "the file cannot be written: File name too long");
+    FAILS(discus_solver_load(solver, long_path, &message), DISCUS_FILE, "the file cannot be read: File name too long");
     EXPECT(stat("/dev/null", &device) == 0 && S_ISCHR(device.st_mode));
     /* A file that cannot be completed leaves the earlier one. */
     EXPECT(nodes_of_empty(solver) > 0);
@@ -198,7 +204,7 @@ static void places_that_cannot_be_written(const char *folder)
     small = before;
     small.rlim_cur = 1000;
     EXPECT(setrlimit(RLIMIT_FSIZE, &small) == 0);
-    FAILS(discus_solver_save(solver, saved, &message), DISCUS_FILE, " cannot be written: ");
+    FAILS(discus_solver_save(solver, saved, &message), DISCUS_FILE, "the file cannot be written: ");
     EXPECT(setrlimit(RLIMIT_FSIZE, &before) == 0);
     expect_the_same(saved, again);
     discus_solver_free(solver);
@@ -230,6 +236,45 @@ static void threads(void)
     discus_solver_free(solver);
 }
 
+/* The solver, and how often it was saved. */
+typedef struct saving {
+    discus_solver *solver;
+    int count;
+} saving;
+
+static int32_t saves(void *data)
+{
+    saving *of = (saving *)data;
+    OK(discus_solver_save(of->solver, again, NULL));
+    return ++of->count == 3;
+}
+
+/* A search is saved before it is stopped, and continued from there. */
+static void stop_may_save(void)
+{
+    discus_solver_options options;
+    discus_solver *other = solver_of(5, 5, 1 << 20);
+    saving of = {NULL, 0};
+    uint64_t bits[4], nodes;
+    int32_t score;
+    memset(&options, 0, sizeof options);
+    options.rows = options.columns = 5;
+    options.table_bytes = 1 << 20;
+    options.stop = saves;
+    options.stop_data = &of;
+    OK(discus_solver_new(&options, &of.solver, &message));
+    OK(discus_solver_read_moves(of.solver, "", bits, &message));
+    FAILS(discus_solver_solve_many(of.solver, DISCUS_ASK_SCORE, bits, 1, &score, &message), DISCUS_STOPPED, "");
+    EXPECT(of.count == 3);
+    nodes = nodes_of_empty(other);
+    discus_solver_free(other);
+    other = solver_of(5, 5, 1 << 20);
+    OK(discus_solver_load(other, again, &message));
+    EXPECT(nodes_of_empty(other) < nodes);
+    discus_solver_free(other);
+    discus_solver_free(of.solver);
+}
+
 static void join(char *path, const char *folder, const char *name)
 {
     EXPECT(strlen(folder) < 400);
@@ -248,6 +293,7 @@ int main(int arguments, char *words[])
     copy_file(saved, again);
     places_that_cannot_be_written(words[1]);
     threads();
+    stop_may_save();
     EXPECT(remove(again) == 0);
     return 0;
 }

@@ -164,7 +164,10 @@ impl Solver {
         Ok(array.into_pyarray(py))
     }
 
-    /// Saves what it has proved to a file, whole or not at all; `load` continues from it.
+    /// Saves what its table holds to a file, whole or not at all; `load` continues from it.
+    ///
+    /// Raises an `OSError` if the file cannot be written, and a `ValueError` for a folder, a device or a
+    /// path without a name. It runs to its end: Ctrl-C waits for it.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         let solver = self.shared(py)?;
         py.detach(move || checkpoint::save(&solver, &path)).map_err(failed)
@@ -172,6 +175,10 @@ impl Solver {
 
     /// Loads what a solver for this board, with a table of the same size, or
     /// `discus solve --checkpoint` has saved.
+    ///
+    /// Raises an `OSError` if the file cannot be read, such as a `FileNotFoundError`, and a `ValueError`
+    /// if it is a folder or a device, damaged, cut off, no checkpoint, or for another board or a table of
+    /// another size. It runs to its end: Ctrl-C waits for it.
     fn load(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         let solver = self.shared(py)?;
         py.detach(move || checkpoint::load(&solver, &path)).map_err(failed)
@@ -231,11 +238,17 @@ fn created(options: &Options) -> PyResult<SharedSolver> {
 
 /// An `OSError` if the file cannot be written or read, else a `ValueError`.
 fn failed(error: CheckpointError) -> PyErr {
-    match error.problem {
-        CheckpointProblem::Unwritable(_) | CheckpointProblem::Bad(BadCheckpoint::Unreadable(_)) => {
-            PyOSError::new_err(error.to_string())
+    match &error.problem {
+        CheckpointProblem::Unwritable(cause)
+        | CheckpointProblem::Bad(BadCheckpoint::Unreadable(cause)) => {
+            let text = error.to_string();
+            // Python chooses the class by the number, such as `FileNotFoundError`.
+            match cause.raw_os_error() {
+                Some(number) => PyOSError::new_err((number, text)),
+                None => PyOSError::new_err(text),
+            }
         }
-        CheckpointProblem::NotAFile | CheckpointProblem::Bad(_) => refused(error),
+        _ => refused(error),
     }
 }
 

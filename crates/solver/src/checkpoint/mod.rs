@@ -64,6 +64,8 @@ pub enum BadCheckpoint {
     OtherSize {
         /// The size of its table in bytes.
         bytes: u64,
+        /// The size of the table of the solver in bytes.
+        solver_bytes: u64,
     },
 }
 
@@ -75,9 +77,10 @@ impl fmt::Display for BadCheckpoint {
             BadCheckpoint::OtherBoard { rows, columns } => {
                 write!(f, "it is for a board {columns}x{rows} (columns x rows)")
             }
-            BadCheckpoint::OtherSize { bytes } => {
-                write!(f, "only a solver with a table of {bytes} bytes can load it")
-            }
+            BadCheckpoint::OtherSize { bytes, solver_bytes } => write!(
+                f,
+                "its table has {bytes} bytes, the solver's {solver_bytes}; create the solver with {bytes} table bytes"
+            ),
         }
     }
 }
@@ -88,7 +91,7 @@ impl From<BadTable> for BadCheckpoint {
     fn from(bad: BadTable) -> BadCheckpoint {
         match bad {
             BadTable::Unreadable(error) => BadCheckpoint::Unreadable(error),
-            // The head has the same board and size, so they are wrong in one of the two.
+            // The head of the file named this board and size, so one of the two is damaged.
             BadTable::Damaged | BadTable::Other => BadCheckpoint::Damaged,
         }
     }
@@ -104,12 +107,16 @@ impl Checkpoint {
     /// Writes the head.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If it cannot be written; with [`io::ErrorKind::InvalidInput`] if the board and the position take
+    /// more than 1000 bytes, which [`Checkpoint::read`] would refuse.
     pub fn write(&self, output: &mut dyn Write) -> io::Result<()> {
         let Bounds { lower, upper } = self.bounds;
         let [lower, upper] = [lower, upper].map(|bound| i64::from(bound).to_le_bytes());
         let costs = [self.nodes, self.milliseconds, self.table_bytes].map(u64::to_le_bytes);
         let title = std::format!("{}x{}\n{}", self.columns, self.rows, self.position);
+        if title.len() > LONGEST {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "the position is too long"));
+        }
         let len = u32::try_from(title.len()).map_err(io::Error::other)?.to_le_bytes();
         let parts = [&MAGIC[..], &len, title.as_bytes(), &lower, &upper, costs.as_flattened()];
         output.write_all(&sealed(parts.concat()))

@@ -41,8 +41,9 @@ impl SharedSolver {
         if (rows, columns) != (self.rows(), self.columns()) {
             return Err(BadCheckpoint::OtherBoard { rows, columns });
         }
-        if bytes != solver.table_bytes() as u64 {
-            return Err(BadCheckpoint::OtherSize { bytes });
+        let solver_bytes = solver.table_bytes() as u64;
+        if bytes != solver_bytes {
+            return Err(BadCheckpoint::OtherSize { bytes, solver_bytes });
         }
         let start = input.stream_position()?;
         solver.verify(input)?;

@@ -230,7 +230,9 @@ fn a_checkpoint_of_another_board_or_size_says_so() {
     let options = Options { rows: 4, columns: 5, table_bytes: 1 << 16, ..Options::default() };
     let solver = SharedSolver::new(options).expect("a small board");
     let bad = load(&solver, &bytes).expect_err("another size");
-    assert_eq!(bad.to_string(), "only a solver with a table of 2080 bytes can load it");
+    let said = bad.to_string();
+    assert!(said.starts_with("its table has 2080 bytes, the solver's 6"), "{said}");
+    assert!(said.ends_with("; create the solver with 2080 table bytes"), "{said}");
     assert_eq!(solver.score(Discs::default(), &never), Ok(0));
 }
 
@@ -253,4 +255,19 @@ fn a_head_with_a_right_checksum_may_be_no_head() {
             "{title:?}"
         );
     }
+}
+
+/// A title of 1000 bytes is the longest that is read.
+#[test]
+fn a_head_that_could_not_be_read_is_not_written() {
+    let (mut head, _) = of_a_proof();
+    let size = "5x4\n".len();
+    head.position = "x".repeat(1000 - size);
+    let mut bytes = Vec::new();
+    head.write(&mut bytes).expect("memory has room");
+    assert_eq!(Checkpoint::read(&mut &bytes[..]).expect("a head"), head);
+    head.position.push('x');
+    bytes.clear();
+    let error = head.write(&mut bytes).expect_err("a long position");
+    assert_eq!((error.kind(), bytes.len()), (std::io::ErrorKind::InvalidInput, 0));
 }
