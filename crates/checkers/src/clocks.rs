@@ -122,7 +122,7 @@ impl Clocks {
     }
 
     /// The plies that are left by the rule that draws first. In most positions only that for quiet moves counts.
-    #[inline(always)]
+    #[inline]
     fn soonest(&self, node: &Node) -> u32 {
         let Counts { quiet, diagonal, limit, .. } = node.counts;
         if limit == NEVER && diagonal == 0 {
