@@ -403,3 +403,19 @@ fn errors_and_tests_show_positions_by_board_fen_and_laws() {
     assert_eq!(BadSquare::NotDark.to_string(), "discs stand on the dark squares of a1 to h8 only");
     assert_eq!(sq("c3").column_letter(), 'c');
 }
+
+#[test]
+fn quiet_steps_are_those_of_kings_that_capture_nothing() {
+    let mut random = fastrand::Rng::with_seed(25);
+    for laws in Laws::ALL {
+        for _ in 0..200 {
+            let position = random_position(&mut random, laws);
+            for played in position.legal_moves() {
+                let mover = position.disc(played.start()).expect("a disc");
+                let is_quiet = mover.kind == Kind::King && played.captured().is_empty();
+                let step = position.step_of(played);
+                assert_eq!(position.is_quiet_step(step), is_quiet, "{played} in {position:?}");
+            }
+        }
+    }
+}

@@ -310,7 +310,7 @@ fn any_text_is_read_or_refused() {
     }
 }
 
-/// Who begins, and where square 1 is: PDN 3.0, "GameType". The words for discs are those of the federations.
+/// Who begins, and where square 1 is: PDN 3.0, in its table of game types. The words for discs are those of the federations.
 #[test]
 fn each_law_has_its_words_its_first_colour_and_its_square_1() {
     let of = |laws: &Laws| {
