@@ -330,3 +330,16 @@ fn each_law_has_its_words_its_first_colour_and_its_square_1() {
     ];
     assert_eq!(Laws::ALL.map(of), expected);
 }
+
+/// Many programs name any square that a king passes, not only those where it turns.
+#[test]
+fn a_capture_can_be_named_by_squares_that_its_king_passes() {
+    let position = fen(&Laws::RUSSIAN, "W:WKh8:Bf6,c5");
+    let whole = position.parse_move("h8xd4xb6").expect("a capture");
+    for text in ["h8xe5xb6", "h8xg7xe5xd4xb6", "h8xb6"] {
+        assert_eq!(position.parse_move(text), Ok(whole), "{text}");
+    }
+    for text in ["h8xc3xb6", "h8xd4xe5xb6", "h8xc5xb6"] {
+        assert!(position.parse_move(text).is_err(), "{text}");
+    }
+}
