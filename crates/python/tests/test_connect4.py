@@ -253,7 +253,7 @@ def test_a_bad_checkpoint_is_refused(tmp_path: Path) -> None:
         solver.save(tmp_path / "no such folder" / "saved")
     with pytest.raises(ValueError, match="names no file"):
         solver.save("")
-    with pytest.raises(ValueError, match="this is not a file"):
+    with pytest.raises(ValueError, match="this is not a regular file"):
         solver.save(tmp_path)
     solver.save(path)
     with pytest.raises(ValueError, match=r"for a board 5x4 \(columns x rows\)"):
