@@ -75,12 +75,17 @@ fn each_level_beats_the_second_below_it() {
     }
 }
 
+/// Games of level 10 are long, so there are few of them.
 #[test]
 fn the_last_levels_beat_the_one_below_them() {
-    for level in [9, 10] {
-        let laws = [&Laws::RUSSIAN];
+    for (level, pairs) in [(9, 4), (10, 1)] {
+        let laws = vec![&Laws::RUSSIAN; pairs];
         let points = points(&laws, [&format!("level:{level}"), &format!("level:{}", level - 1)]);
-        assert!(points >= 3, "level {level} against the one below it: {points} of 4");
+        let all = 4 * pairs;
+        assert!(
+            points as usize > all / 2,
+            "level {level} against the one below it: {points} of {all}"
+        );
     }
 }
 
