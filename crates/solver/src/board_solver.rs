@@ -62,11 +62,9 @@ trait AnyProver: Send {
     #[cfg(feature = "std")]
     fn save(&self, output: &mut dyn Write) -> io::Result<()>;
 
+    /// Reads a saved table to its end, and keeps it or not.
     #[cfg(feature = "std")]
-    fn verify(&self, input: &mut dyn Read) -> Result<(), BadTable>;
-
-    #[cfg(feature = "std")]
-    fn load(&self, input: &mut dyn Read) -> Result<(), BadTable>;
+    fn load(&self, input: &mut dyn Read, keeps: bool) -> Result<(), BadTable>;
 
     fn table_bytes(&self) -> usize;
 }
@@ -104,13 +102,8 @@ impl<B: Geometry> AnyProver for Prover<B> {
     }
 
     #[cfg(feature = "std")]
-    fn verify(&self, input: &mut dyn Read) -> Result<(), BadTable> {
-        self.verify(input)
-    }
-
-    #[cfg(feature = "std")]
-    fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
-        self.load(input)
+    fn load(&self, input: &mut dyn Read, keeps: bool) -> Result<(), BadTable> {
+        if keeps { self.load(input) } else { self.verify(input) }
     }
 
     fn table_bytes(&self) -> usize {
@@ -244,7 +237,7 @@ impl BoardSolver {
     pub(crate) fn verify(&self, input: &mut dyn Read) -> Result<(), BadTable> {
         match &self.solver {
             OfSize::Standard(solver) => solver.verify(input),
-            OfSize::Other(prover, _) => prover.verify(input),
+            OfSize::Other(prover, _) => prover.load(input, false),
         }
     }
 
@@ -256,7 +249,7 @@ impl BoardSolver {
     pub fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
         match &self.solver {
             OfSize::Standard(solver) => solver.load(input),
-            OfSize::Other(prover, _) => prover.load(input),
+            OfSize::Other(prover, _) => prover.load(input, true),
         }
     }
 
