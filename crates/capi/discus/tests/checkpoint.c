@@ -2,7 +2,7 @@
    exits at the first wrong line. The arguments are a folder to write in, the checkpoint of a proof on this
    board as the command writes it, and one of another board. Leaves `saved` in the folder. */
 #define _XOPEN_SOURCE 600
-#include <discus.h>
+#include "checks.h"
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -10,22 +10,6 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-
-#define EXPECT(fact) \
-    do { \
-        if (!(fact)) { \
-            fprintf(stderr, "line %d: %s\n", __LINE__, #fact); \
-            exit(2); \
-        } \
-    } while (0)
-#define OK(call) EXPECT((call) == DISCUS_OK)
-/* The call fails with a status and a sentence with these words. */
-#define FAILS(call, status, words) \
-    do { \
-        memset(&message, 1, sizeof message); \
-        EXPECT((call) == (status)); \
-        EXPECT(memchr(message.text, 0, sizeof message.text) && strstr(message.text, words)); \
-    } while (0)
 
 static discus_message message;
 static char saved[500], again[500], bad[500];

@@ -1,17 +1,8 @@
 /* Every function of discus.h but those of a solver, with valid and invalid arguments; exits at the first wrong line. */
-#include <discus.h>
+#include "checks.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define EXPECT(fact) \
-    do { \
-        if (!(fact)) { \
-            fprintf(stderr, "line %d: %s\n", __LINE__, #fact); \
-            exit(2); \
-        } \
-    } while (0)
-#define OK(call) EXPECT((call) == DISCUS_OK)
 
 static const discus_limits quick = {20, 0}, shallow = {0, 2}, unlimited = {0, 0};
 

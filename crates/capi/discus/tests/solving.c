@@ -1,26 +1,10 @@
 /* Every function of a solver, with valid and invalid arguments; exits at the first wrong line. The
    arguments are the paths of a good book, a damaged one and one that does not exist. */
-#include <discus.h>
+#include "checks.h"
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define EXPECT(fact) \
-    do { \
-        if (!(fact)) { \
-            fprintf(stderr, "line %d: %s\n", __LINE__, #fact); \
-            exit(2); \
-        } \
-    } while (0)
-#define OK(call) EXPECT((call) == DISCUS_OK)
-/* The call fails with a status and a sentence with these words. */
-#define FAILS(call, status, words) \
-    do { \
-        memset(&message, 1, sizeof message); \
-        EXPECT((call) == (status)); \
-        EXPECT(memchr(message.text, 0, sizeof message.text) && strstr(message.text, words)); \
-    } while (0)
 
 static discus_message message;
 
