@@ -41,7 +41,7 @@ pub enum CheckpointProblem {
 /// file is then there, but its name may be lost in a power cut.
 pub fn save(solver: &SharedSolver, path: &Path) -> Result<(), CheckpointError> {
     let wrong = |problem| CheckpointError { path: path.to_owned(), problem };
-    // To rename a file to the name of a device would remove the device.
+    // Renaming a file to the path of a device would replace the device.
     if path.metadata().is_ok_and(|known| !known.is_file()) {
         return Err(wrong(CheckpointProblem::NotAFile));
     }
@@ -64,7 +64,7 @@ pub fn save(solver: &SharedSolver, path: &Path) -> Result<(), CheckpointError> {
 pub fn load(solver: &SharedSolver, path: &Path) -> Result<(), CheckpointError> {
     let wrong = |problem| CheckpointError { path: path.to_owned(), problem };
     let unreadable = |error| wrong(CheckpointProblem::Bad(BadCheckpoint::Unreadable(error)));
-    // To open a pipe would wait for its writer.
+    // Opening a pipe would wait for its writer.
     if !path.metadata().map_err(unreadable)?.is_file() {
         return Err(wrong(CheckpointProblem::NotAFile));
     }

@@ -5,18 +5,18 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Writes a file to `other`, syncs it to disk and renames it to `path`, so that it appears whole or not
-/// at all. Both are in the same folder. A file that is at `other` is overwritten.
+/// Writes a file to `temporary`, syncs it to disk and renames it to `path`, so that it appears whole or not
+/// at all. Both are in the same folder. An existing file at `temporary` is overwritten.
 ///
 /// # Errors
 /// If it cannot be written. An earlier file is then unchanged, unless only the last step fails: the new
 /// file is then there, but its name may be lost in a power cut.
 pub fn replace(
     path: &Path,
-    other: &Path,
+    temporary: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
-    finish(path, other, File::create(other)?, write)
+    finish(path, temporary, File::create(temporary)?, write)
 }
 
 /// As [`replace`], by a new file `discus.PROCESS.NUMBER.new` in the same folder.
@@ -27,8 +27,8 @@ pub(crate) fn replace_by_new(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
-    let (other, file) = created_beside(path)?;
-    finish(path, &other, file, write)
+    let (temporary, file) = created_beside(path)?;
+    finish(path, &temporary, file, write)
 }
 
 /// The path with a suffix added.
@@ -44,18 +44,18 @@ fn created_beside(path: &Path) -> io::Result<(PathBuf, File)> {
     static CREATED: AtomicU32 = AtomicU32::new(0);
     loop {
         let number = CREATED.fetch_add(1, Ordering::Relaxed);
-        let other = path.with_file_name(format!("discus.{}.{number}.new", process::id()));
-        match File::create_new(&other) {
+        let temporary = path.with_file_name(format!("discus.{}.{number}.new", process::id()));
+        match File::create_new(&temporary) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            created => return created.map(|file| (other, file)),
+            created => return created.map(|file| (temporary, file)),
         }
     }
 }
 
-/// Writes a file that this call has created at `other`, and renames it.
+/// Writes a file that this call has created at `temporary`, and renames it.
 fn finish(
     path: &Path,
-    other: &Path,
+    temporary: &Path,
     mut file: File,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
@@ -63,12 +63,12 @@ fn finish(
     let renamed = folder_of(path).and_then(|folder| {
         write(&mut file)?;
         file.sync_all()?;
-        fs::rename(other, path)?;
+        fs::rename(temporary, path)?;
         Ok(folder)
     });
     if renamed.is_err() {
         // Only the first error matters.
-        let _ = fs::remove_file(other);
+        let _ = fs::remove_file(temporary);
     }
     renamed?.map_or(Ok(()), |folder| folder.sync_all())
 }

@@ -228,25 +228,24 @@ discus_status discus_solver_read_position(const discus_solver *solver, const dis
 discus_status discus_solver_read_cells(const discus_solver *solver, const uint8_t *cells, size_t count,
                                        uint64_t *bits, discus_message *message);
 
-/* Saves what the table of the solver holds to a file, from which discus_solver_load, `discus solve --checkpoint`
-   or another process continues. What the command has proved about its position, and its cost, stay in the
-   command's own file, so save under another name. Fails with DISCUS_FILE if the file cannot be written. It is
-   replaced as a whole when it is complete and on the disk; until then, and after an error, an earlier file
-   stays as it was. Only if the last step fails is the file already replaced, but its name may be lost in a
-   power cut. It is written as discus.PROCESS.NUMBER.new in the same folder first, which a program that is
-   killed leaves behind.
-   Any threads may save and ask at the same time, even to one path: the last to finish stays. What other
-   calls prove meanwhile may be saved or not. */
+/* Saves the table of the solver to a file. discus_solver_load in this or another process continues from it,
+   and so does `discus solve --checkpoint`. A file of that command also holds what is proved of its position;
+   this function does not keep that, so save under another name. Fails with DISCUS_FILE if the file cannot be
+   written; an earlier file is then unchanged. The only exception is an error of the last step: the new file
+   is then in place, but its name may be lost in a power cut. The file is first written as
+   discus.PROCESS.NUMBER.new in the same folder; a program that is killed leaves that behind.
+   Threads may save and ask at the same time. If several save to one path, the last to finish wins. What
+   other calls prove meanwhile may or may not be saved. */
 discus_status discus_solver_save(const discus_solver *solver, const char *path, discus_message *message);
 
-/* Loads what discus_solver_save or `discus solve --checkpoint` has saved. The solver must have the board and the
-   size of the table of the file. Fails with DISCUS_FILE if it cannot be read, and with DISCUS_CHECKPOINT if it
-   is damaged, cut off, no checkpoint, for another board, or for a table of another size; the message says which.
-   After an error the solver is as it was, unless the file could be read only once: then it has loaded a part,
-   which is true. A solver that loads may forget some of what it had proved before.
-   The options, the book and the count of nodes do not change.
-   Any threads may ask, save and load at the same time. The file must not be written in place meanwhile;
-   saving to its path is no harm. A checksum detects damage, but not a file that was made to deceive. */
+/* Loads a file of discus_solver_save or `discus solve --checkpoint`. The solver must have the same board and
+   table size. Fails with DISCUS_FILE if the file cannot be read, and with DISCUS_CHECKPOINT if it is damaged,
+   cut off, no checkpoint, for another board, or for a table of another size; the message says which. The
+   solver is then unchanged, unless the file becomes unreadable after it was verified: the solver then has a
+   part of it, which is correct. Loading may replace results that the solver had. It does not change the
+   options, the book or the count of nodes.
+   Threads may ask, save and load at the same time, even with one path. Nothing else may write to the file
+   meanwhile. A checksum detects damage, but not a forged file. */
 discus_status discus_solver_load(const discus_solver *solver, const char *path, discus_message *message);
 
 /* ---- Checkers, with the laws of several variants ---- */
