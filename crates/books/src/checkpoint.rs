@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use solver::{BadCheckpoint, SharedSolver};
 
-use crate::whole::replace_by_new;
+use crate::whole::replace_file_by_new;
 
 /// The size of buffers for checkpoints, in bytes.
 const BUFFER: usize = 1 << 20;
@@ -48,7 +48,7 @@ pub fn save(solver: &SharedSolver, path: &Path) -> Result<(), CheckpointError> {
     if !names_a_file(path) {
         return Err(wrong(CheckpointProblem::Unnamed));
     }
-    let written = replace_by_new(path, |file| {
+    let written = replace_file_by_new(path, |file| {
         let mut output = BufWriter::with_capacity(BUFFER, file);
         solver.save(&mut output)?;
         output.flush()

@@ -22,7 +22,7 @@ use std::sync::{Mutex, PoisonError};
 
 use solver::book::{Book, BookError, Bytes};
 
-pub use whole::{replace, with_suffix};
+pub use whole::{replace_file, with_suffix};
 
 /// The size of files that take a noticeable time to decode, in bytes.
 const LARGE: usize = 100_000;

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// # Errors
 /// If it cannot be written. An earlier file is then unchanged, unless only the last step fails: the new
 /// file is then there, but its name may be lost in a power cut.
-pub fn replace(
+pub fn replace_file(
     path: &Path,
     temporary: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
@@ -19,11 +19,11 @@ pub fn replace(
     finish(path, temporary, File::create(temporary)?, write)
 }
 
-/// As [`replace`], by a new file `discus.PROCESS.NUMBER.new` in the same folder.
+/// As [`replace_file`], by a new file `discus.PROCESS.NUMBER.new` in the same folder.
 ///
 /// # Errors
-/// As those of [`replace`].
-pub(crate) fn replace_by_new(
+/// As those of [`replace_file`].
+pub(crate) fn replace_file_by_new(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {

@@ -57,7 +57,7 @@ mod threads;
 pub use board_solver::{BadBoard, BoardSolver};
 pub use bounds::Bounds;
 #[cfg(feature = "std")]
-pub use checkpoint::{BadCheckpoint, BadTable, Checkpoint};
+pub use checkpoint::{BadCheckpoint, BadTable, CheckpointHead};
 pub use discs::{BadDiscs, Discs};
 pub use questions::{ANY, SIGN};
 pub use rules;

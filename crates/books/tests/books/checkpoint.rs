@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process;
 
 use discus_books::checkpoint::{CheckpointProblem, load, save};
-use discus_books::replace;
+use discus_books::replace_file;
 use solver::{Options, SharedSolver};
 
 use crate::folder;
@@ -41,7 +41,7 @@ fn only_a_file_that_was_created_is_removed() {
     let other = folder.join("saved.new");
     // Nobody can write to a link to a folder.
     std::os::unix::fs::symlink(&folder, &other).expect("a link");
-    replace(&folder.join("saved"), &other, |_| Ok(())).expect_err("a folder");
+    replace_file(&folder.join("saved"), &other, |_| Ok(())).expect_err("a folder");
     assert!(other.is_symlink());
 }
 

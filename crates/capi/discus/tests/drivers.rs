@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use drivers::{Build, C99, Driver, Kit, STRICT, exported, is_installed, printed, run};
 use rules::connect4::{Board, play_moves};
 use solver::book::Builder;
-use solver::{ANY, BoardSolver, Checkpoint, Solve};
+use solver::{ANY, BoardSolver, CheckpointHead, Solve};
 
 static KIT: LazyLock<Kit> =
     LazyLock::new(|| Kit::new("discus", Path::new(env!("CARGO_TARGET_TMPDIR"))));
@@ -114,7 +114,7 @@ fn proof(rows: usize, columns: usize) -> Vec<u8> {
         calls += 1;
         calls > 1
     });
-    let head = Checkpoint {
+    let head = CheckpointHead {
         rows,
         columns,
         position: empty.to_string(),
@@ -143,7 +143,7 @@ fn a_solver_continues_from_a_checkpoint() {
     let left: BTreeSet<_> = left.map(|file| file.expect("a file").file_name()).collect();
     assert_eq!(left, ["other", "proof", "saved"].map(Into::into).into());
     let mut saved = &std::fs::read(folder.join("saved")).expect("a checkpoint")[..];
-    let head = Checkpoint::read(&mut saved).expect("a head");
+    let head = CheckpointHead::read(&mut saved).expect("a head");
     assert_eq!((head.rows, head.columns, &*head.position), (4, 5, ""));
     let solver = BoardSolver::new(4, 5, 0).expect("a board");
     solver.load(&mut saved).expect("a whole table");

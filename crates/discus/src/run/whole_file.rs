@@ -12,5 +12,5 @@ pub(super) fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
-    books::replace(path, &with_suffix(path, ".new"), write)
+    books::replace_file(path, &with_suffix(path, ".new"), write)
 }

@@ -28,7 +28,7 @@ const LONGEST: usize = 1000;
 ///
 /// [`BoardSolver::save`]: crate::BoardSolver::save
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checkpoint {
+pub struct CheckpointHead {
     /// The number of rows of the board.
     pub rows: usize,
     /// The number of columns of the board.
@@ -103,12 +103,12 @@ impl From<io::Error> for BadCheckpoint {
     }
 }
 
-impl Checkpoint {
+impl CheckpointHead {
     /// Writes the head.
     ///
     /// # Errors
     /// If it cannot be written; with [`io::ErrorKind::InvalidInput`] if the board and the position take
-    /// more than 1000 bytes, which [`Checkpoint::read`] would refuse.
+    /// more than 1000 bytes, which [`CheckpointHead::read`] would refuse.
     pub fn write(&self, output: &mut dyn Write) -> io::Result<()> {
         let Bounds { lower, upper } = self.bounds;
         let [lower, upper] = [lower, upper].map(|bound| i64::from(bound).to_le_bytes());
@@ -126,7 +126,7 @@ impl Checkpoint {
     ///
     /// # Errors
     /// If it cannot be read, or is damaged, cut off or no head.
-    pub fn read(input: &mut dyn Read) -> Result<Checkpoint, BadCheckpoint> {
+    pub fn read(input: &mut dyn Read) -> Result<CheckpointHead, BadCheckpoint> {
         let mut start = [0; MAGIC.len() + 4];
         input.read_exact(&mut start)?;
         let (magic, len) = start.split_at(MAGIC.len());
@@ -141,14 +141,14 @@ impl Checkpoint {
 }
 
 /// A head of these parts.
-fn parsed(title: &[u8], numbers: &[u8]) -> Option<Checkpoint> {
+fn parsed(title: &[u8], numbers: &[u8]) -> Option<CheckpointHead> {
     let (size, position) = str::from_utf8(title).ok()?.split_once('\n')?;
     let (columns, rows) = size.split_once('x')?;
     let &[lower, upper, nodes, milliseconds, table_bytes] = numbers.as_chunks::<8>().0 else {
         return None;
     };
     let bound = |bytes| i32::try_from(i64::from_le_bytes(bytes)).ok();
-    Some(Checkpoint {
+    Some(CheckpointHead {
         rows: rows.parse().ok()?,
         columns: columns.parse().ok()?,
         position: position.to_string(),

@@ -2,7 +2,7 @@ use alloc::string::String;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
 use super::SharedSolver;
-use crate::checkpoint::{BadCheckpoint, Checkpoint};
+use crate::checkpoint::{BadCheckpoint, CheckpointHead};
 use crate::questions::ANY;
 
 /// What is proved survives the end of the process.
@@ -14,7 +14,7 @@ impl SharedSolver {
     /// If it cannot be written.
     pub fn save(&self, output: &mut dyn Write) -> io::Result<()> {
         let solver = self.pool.take();
-        let head = Checkpoint {
+        let head = CheckpointHead {
             rows: self.rows(),
             columns: self.columns(),
             position: String::new(),
@@ -37,7 +37,7 @@ impl SharedSolver {
     /// If it cannot be read, is not whole, or is for another board or a table of another size.
     pub fn load(&self, input: &mut (impl Read + Seek)) -> Result<(), BadCheckpoint> {
         let solver = self.pool.take();
-        let Checkpoint { rows, columns, table_bytes: bytes, .. } = Checkpoint::read(input)?;
+        let CheckpointHead { rows, columns, table_bytes: bytes, .. } = CheckpointHead::read(input)?;
         if (rows, columns) != (self.rows(), self.columns()) {
             return Err(BadCheckpoint::OtherBoard { rows, columns });
         }

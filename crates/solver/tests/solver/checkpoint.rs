@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use discus_solver::{
-    ANY, BadCheckpoint, BadTable, BoardSolver, Bounds, Checkpoint, Discs, Options, Score,
+    ANY, BadCheckpoint, BadTable, BoardSolver, Bounds, CheckpointHead, Discs, Options, Score,
     SharedSolver, Solve,
 };
 use rules::connect4::Board;
@@ -145,9 +145,9 @@ fn a_shared_solver_continues_from_its_checkpoint() {
 }
 
 /// The checkpoint of a proof, as `discus solve --checkpoint` writes it.
-fn of_a_proof() -> (Checkpoint, Vec<u8>) {
+fn of_a_proof() -> (CheckpointHead, Vec<u8>) {
     let (solver, table) = saved(4, 5);
-    let head = Checkpoint {
+    let head = CheckpointHead {
         rows: 4,
         columns: 5,
         position: Board::new(4, 5).expect("a board").to_string(),
@@ -164,7 +164,7 @@ fn of_a_proof() -> (Checkpoint, Vec<u8>) {
 #[test]
 fn a_shared_solver_loads_the_checkpoint_of_a_proof() {
     let (head, bytes) = of_a_proof();
-    assert_eq!(Checkpoint::read(&mut &bytes[..]).expect("a head"), head);
+    assert_eq!(CheckpointHead::read(&mut &bytes[..]).expect("a head"), head);
     let [loaded, new] = [(); 2].map(|()| shared(4, 5));
     load(&loaded, &bytes).expect("a whole checkpoint");
     let answers = [&loaded, &new].map(|solver| solver.score(Discs::default(), &never));
@@ -178,7 +178,7 @@ fn the_checkpoint_of_a_shared_solver_belongs_to_no_proof() {
     let answer = first.sign(Discs::default(), &never).expect("an answer");
     let bytes = bytes_of(&first);
     let mut input = &bytes[..];
-    let head = Checkpoint::read(&mut input).expect("a head");
+    let head = CheckpointHead::read(&mut input).expect("a head");
     assert_eq!((head.rows, head.columns, &*head.position), (4, 5, ""));
     assert_eq!((head.bounds, head.nodes, head.milliseconds), (ANY, 0, 0));
     let mut other = solver(4, 5);
@@ -251,7 +251,7 @@ fn a_head_with_a_right_checksum_may_be_no_head() {
         bad[end..].copy_from_slice(&seal);
         // Without a line end after the size, the first row of the position ends it.
         assert!(
-            matches!(Checkpoint::read(&mut &bad[..]), Err(BadCheckpoint::Damaged)),
+            matches!(CheckpointHead::read(&mut &bad[..]), Err(BadCheckpoint::Damaged)),
             "{title:?}"
         );
     }
@@ -265,7 +265,7 @@ fn a_head_that_could_not_be_read_is_not_written() {
     head.position = "x".repeat(1000 - size);
     let mut bytes = Vec::new();
     head.write(&mut bytes).expect("memory has room");
-    assert_eq!(Checkpoint::read(&mut &bytes[..]).expect("a head"), head);
+    assert_eq!(CheckpointHead::read(&mut &bytes[..]).expect("a head"), head);
     head.position.push('x');
     bytes.clear();
     let error = head.write(&mut bytes).expect_err("a long position");

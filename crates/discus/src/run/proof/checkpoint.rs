@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, ensure};
-use solver::{BoardSolver, Checkpoint as Head};
+use solver::{BoardSolver, CheckpointHead};
 
 use super::Proof;
 use crate::run::whole_file::write_whole;
@@ -58,9 +58,9 @@ impl Checkpoint {
 }
 
 /// The head of a checkpoint of this proof.
-fn head(proof: &Proof, table: usize) -> Head {
+fn head(proof: &Proof, table: usize) -> CheckpointHead {
     let time = u64::try_from(proof.clock.cpu_time().as_millis()).unwrap_or(u64::MAX);
-    Head {
+    CheckpointHead {
         rows: proof.board.rows(),
         columns: proof.board.columns(),
         position: proof.board.to_string(),
@@ -74,7 +74,7 @@ fn head(proof: &Proof, table: usize) -> Head {
 /// Reads a head into its proof; returns the size of the table in bytes. The library saves tables that
 /// belong to no proof, which serve any position of their board.
 fn read_head(input: &mut impl Read, proof: &mut Proof) -> anyhow::Result<usize> {
-    let head = Head::read(input)?;
+    let head = CheckpointHead::read(input)?;
     let board = (proof.board.rows(), proof.board.columns());
     let is_mine = head.position == proof.board.to_string() || head.position.is_empty();
     ensure!((head.rows, head.columns) == board && is_mine, "it belongs to another position");
