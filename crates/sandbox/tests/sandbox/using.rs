@@ -239,7 +239,11 @@ fn many_files_are_too_much_together() {
         mkdir(\"a-rather-long-name\", 0700); chdir(\"a-rather-long-name\"); } pause();";
     for confinement in strict() {
         let confinement = limited(&confinement, |limits| limits.disk = 8 * MIB);
-        assert_eq!(Run::shell(&confinement, script).ending(), ExitReason::Broke(Limit::Disk));
+        {
+            // The script forks, which a bomb of the same user in another test may prevent.
+            let _lock = bomb_lock();
+            assert_eq!(Run::shell(&confinement, script).ending(), ExitReason::Broke(Limit::Disk));
+        }
         assert_eq!(Run::c(&confinement, small).ending(), ExitReason::Broke(Limit::Disk));
         assert_eq!(Run::c(&confinement, deep).ending(), ExitReason::Broke(Limit::Disk));
     }
