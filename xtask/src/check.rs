@@ -1,14 +1,15 @@
 //! Runs the checks of the project.
 
+use std::env;
 use std::process::Command;
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
 
-use crate::shell::{cargo, run, target, works};
+use crate::shell::{cargo, run, run_beside, target, works};
 use crate::suite::{self, Counts};
-use crate::{book, dist, examples, page, python, workflows};
+use crate::{book, examples, page, python, workflows};
 
 /// The checks before every commit.
 pub(crate) fn quick() -> Result<()> {
@@ -21,8 +22,11 @@ pub(crate) fn quick() -> Result<()> {
 /// The checks before a change is submitted.
 pub(crate) fn everything() -> Result<()> {
     thread::scope(|scope| {
-        // What comes from registries arrives while the compiler works.
-        let tools = scope.spawn(|| (page::install_packages(), python::install()));
+        // Linting and documenting leave cores idle. The release has a lock of its own in the target folder, so
+        // both compile at once.
+        let dist = scope.spawn(dist_beside);
+        let page = scope.spawn(|| page::check(page::install_packages()));
+        let python = scope.spawn(python::install);
         Report::default().fill(|report| {
             report.step("style", style)?;
             report.step("docs", docs)?;
@@ -31,12 +35,23 @@ pub(crate) fn everything() -> Result<()> {
             report.step("licences", licences)?;
             report.step("workflows", workflows::check)?;
             report.step("examples", examples::run_all)?;
-            report.step("dist", || dist::lay_out(&[]))?;
-            let (page, python) = tools.join().map_err(|_| anyhow!("installing tools panicked"))?;
-            report.step("page", || page::check(page))?;
+            // Of these, only what is left is waited for.
+            report.step("dist", || joined(dist)?)?;
+            report.step("page", || joined(page)?)?;
+            let python = joined(python)?;
             report.tests(false, || python::check(python))
         })
     })
+}
+
+/// Lays out the course programs and the C libraries as `cargo xtask dist` does, as a process of its own, so that
+/// its output is in one place.
+fn dist_beside() -> Result<()> {
+    run_beside(Command::new(env::current_exe()?).arg("dist"))
+}
+
+fn joined<T>(check: ScopedJoinHandle<'_, T>) -> Result<T> {
+    check.join().map_err(|_| anyhow!("a check panicked"))
 }
 
 /// The results so far: the seconds of each step, and the numbers of tests.

@@ -24,8 +24,8 @@ pub(crate) fn check(installed: Result<()>) -> Result<()> {
         println!("\n==> the page is not checked: {error}");
         return Ok(());
     }
-    run(&mut npm(&["run", "check"]))?;
-    run(&mut npm(&["test"]))
+    run_beside(&mut npm(&["run", "check"]))?;
+    run_beside(&mut npm(&["test"]))
 }
 
 /// Tests the page in real browsers against the real server.
