@@ -8,12 +8,11 @@
 //!
 //! Games come in pairs with the same opening and swapped colours: a ballot of the laws, or random plies where
 //! federations draw none. A player thinks for its share of CPU time a move, measured on its own thread, so a
-//! busy machine changes nothing. Two players
-//! are named, or `new` plays `2026`. `new,probcut,singular=1` is the engine without one technique and with
-//! another, `new,material` with the plain evaluation, `new,probcut_margin=8` with another number. `--speed`
-//! shows how deep and how fast the first one searches, and how late it would end; `--gain 2:16` how many nodes its
-//! leading thread needs to a depth if it has help, as a share of those it needs alone; `--draws` how each drawn game
-//! ended.
+//! busy machine changes nothing. Two players are named, or `new` plays `2026`. `new,probcut,singular=1` is the
+//! engine without one technique and with another, `new,material` with the plain evaluation, `new,weights=FILE`
+//! with the weights in a file, `new,probcut_margin=8` with another number. `--speed` shows how deep and how fast
+//! the first one searches, and how late it would end; `--gain 2:16` how many nodes its leading thread needs to a
+//! depth if it has help, as a share of those it needs alone; `--draws` how each drawn game ended.
 
 #![expect(
     clippy::print_stdout,
@@ -29,7 +28,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use ballots::ballot;
-use checkers::{Learned, Limits, Material, Searcher, Techniques, Tuning};
+use checkers::{Learned, Limits, Material, Searcher, Techniques, Tuning, Weights};
 use discus_engine::checkers::any_laws;
 use discus_engine::{Engine, Name};
 use nix::time::{ClockId, clock_gettime};
@@ -275,6 +274,7 @@ enum Player {
 enum Judge {
     Learned,
     Plain,
+    Read(Weights),
 }
 
 impl Evaluator<Position> for Judge {
@@ -282,8 +282,21 @@ impl Evaluator<Position> for Judge {
         match self {
             Judge::Learned => Learned.evaluate(position),
             Judge::Plain => Material.evaluate(position),
+            Judge::Read(weights) => weights.evaluate(position),
         }
     }
+}
+
+/// The evaluation that the changes of a player name.
+fn judge<'a>(mut changes: impl Iterator<Item = &'a str>, laws: &Laws) -> Judge {
+    let named = changes.find_map(|change| match change.split_once('=') {
+        Some(("weights", path)) => {
+            let file = std::fs::read(path).expect("a file of weights");
+            Some(Judge::Read(Weights::from_file(&file, laws).expect("weights for these laws")))
+        }
+        _ => (change == "material").then_some(Judge::Plain),
+    });
+    named.unwrap_or(Judge::Learned)
 }
 
 impl Player {
@@ -293,12 +306,13 @@ impl Player {
             return Player::Old(any_laws(name).expect("it plays checkers"));
         }
         let changes = || name.split(',').skip(1);
-        let is_plain = changes().any(|change| change == "material");
-        let judge = if is_plain { Judge::Plain } else { Judge::Learned };
-        let mut searcher = Searcher::new(judge, 8 << 20);
+        let mut searcher = Searcher::new(judge(changes(), laws), 8 << 20);
         searcher.tables = Some(Tables::of(laws).clone());
-        for change in changes().filter(|&change| change != "material") {
+        for change in changes() {
             let (what, number) = change.split_once('=').unwrap_or((change, "0"));
+            if matches!(what, "material" | "weights") {
+                continue;
+            }
             let number: i32 = number.parse().expect("a number");
             if let Some(tuned) = number_of(&mut searcher.tuning, what) {
                 *tuned = number;
