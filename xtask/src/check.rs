@@ -35,7 +35,7 @@ pub(crate) fn everything() -> Result<()> {
             report.step("licences", licences)?;
             report.step("workflows", workflows::check)?;
             report.step("examples", examples::run_all)?;
-            // Of these, only what is left is waited for.
+            // These steps only wait for what has not ended yet.
             report.step("dist", || joined(dist)?)?;
             report.step("page", || joined(page)?)?;
             let python = joined(python)?;
