@@ -4,7 +4,7 @@ use std::os::unix::fs::symlink;
 
 use discus_grade::Outcome;
 
-use super::{c, folder, mark, problem, problem_of};
+use super::{c, folder, mark, mark_briefly, problem, problem_of};
 
 #[test]
 fn each_says_why_it_cannot_be_built() {
@@ -67,7 +67,8 @@ fn the_only_makefile_is_used_wherever_it_is() {
 #[test]
 fn a_makefile_that_loops_is_ended() {
     let scratch = folder(&[("makefile", "all:\n\twhile :; do :; done\n")]);
-    assert_eq!(problem_of(&mark(scratch.path())), "Its makefile was not done in 2 seconds.");
+    let report = mark_briefly(scratch.path());
+    assert_eq!(problem_of(&report), "Its makefile was not done in 2 seconds.");
 }
 
 /// A hundred thousand warnings.

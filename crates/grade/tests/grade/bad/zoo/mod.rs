@@ -31,7 +31,7 @@ use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use super::mark;
+use super::mark_briefly;
 use crate::confined::compile;
 use crate::scratch::Scratch;
 use crate::times::times;
@@ -141,7 +141,7 @@ fn is_marked(program: &Hostile, number: usize, bot: &Path) {
     fs::write(stranger.path().join("file"), SECRET).expect("written");
     put(program, number, bot, files.path(), stranger.path());
     let before = names(files.path());
-    let report = mark(files.path());
+    let report = mark_briefly(files.path());
     let report = serde_json::to_string(&report).expect("a report");
     assert!(!report.contains(SECRET) && !report.contains("root:"), "{report}");
     assert_eq!(names(files.path()), before, "what was handed in stays as it was");
