@@ -8,11 +8,12 @@
 //!
 //! Games come in pairs with the same opening and swapped colours: a ballot of the laws, or random plies where
 //! federations draw none. A player thinks for its share of CPU time a move, measured on its own thread, so a
-//! busy machine changes nothing. Two players are named, or `new` plays `2026`. `new,probcut,singular=1` is the
-//! engine without one technique and with another, `new,material` with the plain evaluation, `new,weights=FILE`
-//! with the weights in a file, `new,probcut_margin=8` with another number. `--speed` shows how deep and how fast
-//! the first one searches, and how late it would end; `--gain 2:16` how many nodes its leading thread needs to a
-//! depth if it has help, as a share of those it needs alone; `--draws` how each drawn game ended.
+//! busy machine changes nothing. The players are named, or `new` plays `2026`; one name is that of the first.
+//! `new,probcut,singular=1` is the engine without one technique and with another, `new,material` with the plain
+//! evaluation, `new,weights=FILE` with the weights in a file, `new,probcut_margin=8` with another number.
+//! `--speed` shows how deep and how fast the first one searches, and how late it would end; `--gain 2:16` how
+//! many nodes its leading thread needs to a depth if it has help, as a share of those it needs alone; `--draws`
+//! how each drawn game ended.
 
 #![expect(
     clippy::print_stdout,
@@ -121,8 +122,9 @@ fn plan() -> Plan {
             _ => names.push(argument),
         }
     }
-    if let Ok(players) = <[String; 2]>::try_from(names) {
-        plan.players = players;
+    assert!(names.len() <= plan.players.len(), "two players at most, not {names:?}");
+    for (player, name) in plan.players.iter_mut().zip(names) {
+        *player = name;
     }
     plan
 }
