@@ -28,7 +28,7 @@ pub(crate) struct Strength {
 /// The strengths of the levels from 1 to [`MAX_LEVEL`].
 pub(crate) type Strengths = [Strength; MAX_LEVEL as usize];
 
-/// Tuned by matches between the levels on the standard board of Connect Four (the README has the
+/// Tuned by matches between the levels on the standard board of Connect Four (`docs/levels.md` has the
 /// table). Depth alone makes steps that are too small among the lower levels, and too large where
 /// the end of the game comes into sight.
 pub(crate) const CONNECT_FOUR: Strengths = [

@@ -23,7 +23,7 @@ pub struct Config {
     pub grades: Option<PathBuf>,
     /// Whether the last address of `X-Forwarded-For` is the client's, because a trusted proxy adds it.
     pub trusts_proxy: bool,
-    /// Other sites whose pages may open web sockets.
+    /// Other sites whose pages may open WebSocket connections.
     pub origins: Vec<Origin>,
     /// Whether requests must name a loopback host or one of `origins`. Otherwise the owner of another
     /// domain could point it at this machine, and a browser would take the two for one site (DNS
@@ -42,8 +42,8 @@ pub struct Config {
     pub analysis_time: Duration,
     /// The time limit of any other request, from its arrival to its answer.
     pub request_time: Duration,
-    /// How often the server sends something on each stream and web socket, so that clients notice when it
-    /// falls silent. It closes a web socket after five intervals without an answer.
+    /// How often the server sends something on each stream and WebSocket, so that clients notice when it
+    /// falls silent. It closes a WebSocket after five intervals without an answer.
     pub heartbeat: Duration,
     /// The maximum numbers of open connections, from one address and in total.
     pub connections: (usize, usize),

@@ -1,4 +1,4 @@
-//! Limits on requests, streams and web sockets: for each client and in total.
+//! Limits on requests, streams and WebSocket connections: for each client and in total.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -37,9 +37,9 @@ pub struct Allowance {
     pub total_rate: u32,
     /// The maximum number of searches that one address watches at once.
     pub streams: u32,
-    /// The maximum number of open web sockets of one address.
+    /// The maximum number of open WebSocket connections of one address.
     pub sockets: u32,
-    /// The maximum number of open web sockets in total.
+    /// The maximum number of open WebSocket connections in total.
     pub total_sockets: u32,
 }
 
@@ -115,7 +115,7 @@ impl Account {
     }
 }
 
-/// An open stream or web socket; it stops counting when this is dropped.
+/// An open stream or WebSocket; it stops counting when this is dropped.
 pub(crate) struct Permit {
     limits: Limits,
     client: Client,
@@ -184,7 +184,7 @@ impl Limits {
         Ok(Permit { limits: self.clone(), client, is_socket: false })
     }
 
-    /// Counts a web socket that opens.
+    /// Counts a WebSocket that opens.
     ///
     /// # Errors
     /// If too many are open, of the client or in total.
@@ -203,7 +203,7 @@ impl Limits {
         Ok(Permit { limits: self.clone(), client, is_socket: true })
     }
 
-    /// The number of open web sockets.
+    /// The number of open WebSocket connections.
     pub(crate) fn sockets(&self) -> u32 {
         self.lock().sockets
     }

@@ -23,7 +23,9 @@ const DOWNLOAD: &str = r#"
 test ! -e "$0" || exit 0
 . /etc/os-release
 rm -rf "$0.part"
-debootstrap --variant=minbase "$VERSION_CODENAME" "$0.part"
+components=main
+if test "$ID" = ubuntu; then components=main,universe; fi
+debootstrap --variant=minbase --components="$components" "$VERSION_CODENAME" "$0.part"
 mv "$0.part" "$0"
 "#;
 

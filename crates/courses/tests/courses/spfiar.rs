@@ -112,7 +112,7 @@ fn alpha_beta_is_minimax_on_random_positions() {
     }
 }
 
-/// The number of positions that level 7 visits on its first move, as the README says. Change it
+/// The number of positions that level 7 visits on its first move, as `docs/courses.md` says. Change it
 /// only deliberately.
 #[test]
 fn the_node_counts_of_level_7_are_known() {

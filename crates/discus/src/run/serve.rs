@@ -135,8 +135,15 @@ fn announce(address: SocketAddr, opens: bool, has_grades: bool) -> anyhow::Resul
 
 /// Opens the page with the desktop's default browser.
 fn open(page: &str) -> bool {
-    let program = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("rundll32", &["url.dll,FileProtocolHandler"])
+    } else {
+        ("xdg-open", &[])
+    };
     let mut command = Command::new(program);
-    let silent = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let silent =
+        command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     silent.arg(page).spawn().is_ok()
 }

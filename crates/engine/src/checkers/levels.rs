@@ -28,7 +28,7 @@ struct Strength {
 /// Each level searches at least as deep as the one below it and lapses more rarely. As people do, levels
 /// choose among moves that look nearly alike; a low level cares less.
 ///
-/// Tuned by matches of each level against the one below it under all laws: the README has the table,
+/// Tuned by matches of each level against the one below it under all laws: `docs/levels.md` has the table,
 /// and `benches/levels.rs` measures it.
 const STRENGTHS: [Strength; 9] = [
     Strength { depth: 1, lapses: 10, lapse_depth: 0, margin: 30, knows_endings: false },

@@ -2,7 +2,7 @@
 //!
 //! `room` holds the rules of a room as a pure function. `active` adds the players and watchers who are
 //! connected, `store` the file in which every change is safe before anybody is told, and `message`
-//! and `socket` the dialogue over web sockets.
+//! and `socket` the dialogue over WebSocket connections.
 
 mod active;
 mod clock;

@@ -68,7 +68,7 @@ pub async fn serve(
     served
 }
 
-/// Waits for connections, and for web sockets, which no longer count as connections.
+/// Waits for connections, and for WebSocket connections, which no longer count as connections.
 async fn all_closed(limit: &ConnectionLimit, site: &Site) {
     limit.all_closed().await;
     while site.limits().sockets() > 0 {
@@ -107,7 +107,7 @@ pub fn run<E: From<io::Error> + From<BadSite>>(
     served
 }
 
-/// Limits of connections that leave half of the open files to web sockets and to everything else, and that no
+/// Limits of connections that leave half of the open files to WebSocket connections and everything else, and that no
 /// single address can use up.
 fn within(files: usize, (per_address, total): (usize, usize)) -> (usize, usize) {
     let total = total.min(files / 2).max(1);

@@ -69,8 +69,8 @@ pub(super) const PAGES: &[Page] = &[
             ),
         ],
         exit_codes: &[("0", "stopped by Ctrl-C or a signal to end")],
-        files: &[ROOMS, TABLES_FOLDER, SHIPPED_TABLES],
-        environment: &[STATE_HOME, TABLES, DATA_HOME],
+        files: &[ROOMS, BOOK_CACHE, TABLES_FOLDER, SHIPPED_TABLES],
+        environment: &[STATE_HOME, CACHE_HOME, TABLES, DATA_HOME],
     },
     Page {
         command: "course",
