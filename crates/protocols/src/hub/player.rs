@@ -15,12 +15,12 @@ use rules::checkers::{Laws, Position};
 
 use super::level::level;
 use super::line::{Line, quoted};
-use super::scheme::{Reading, Scheme};
+use super::scheme::{Reading, Scheme, Squares};
 use super::search::{Budget, Found, Shared, Signals, search};
 use crate::input::{Incoming, incoming};
 use crate::shown;
 
-/// The time for which a search with a limit of its own may go on after the end of the input.
+/// The time for which a search may go on after the end of the input.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Plays checkers by these laws with the engine of this name, until `quit` or the end of the input. With a
@@ -75,6 +75,7 @@ struct Session<W> {
     reading: Reading,
     level: Budget,
     is_cpu: bool,
+    squares: Squares,
     book: Option<Book>,
     /// Whether it plays by its book, if it has one.
     uses_book: bool,
@@ -101,6 +102,7 @@ impl<W: Write> Session<W> {
             reading: Reading { scheme, start, moves: Vec::new() },
             level: Budget::NONE,
             is_cpu: false,
+            squares: Squares::Auto,
             book: None,
             uses_book: true,
             search: None,
@@ -131,16 +133,20 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Answers a question from before the end of the input, if that does not take long.
+    /// Answers a question from before the end of the input; it ends a search that takes long.
     fn finish(&mut self, incoming: &Receiver<Incoming<Report>>) -> io::Result<()> {
         if self.search.as_ref().is_none_or(|search| search.is_held) {
             return Ok(());
         }
-        let deadline = Instant::now() + PATIENCE;
+        let (mut deadline, mut is_stopped) = (Instant::now() + PATIENCE, false);
         loop {
             match incoming.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
                 Ok(Incoming::Report(Report::Depth(found))) => self.inform(&found)?,
                 Ok(Incoming::Report(Report::Done(found))) => return self.take(found),
+                Err(_) if !is_stopped => {
+                    self.stop();
+                    (deadline, is_stopped) = (Instant::now() + PATIENCE, true);
+                }
                 _ => return Ok(()),
             }
         }
@@ -172,7 +178,9 @@ impl<W: Write> Session<W> {
         let laws = Laws::ALL.map(Laws::key).join(" ");
         let key = self.laws.key();
         self.say(&format!("param name=variant value={key} type=enum values={}", quoted(&laws)))?;
-        self.say("param name=cpu-time value=false type=bool")?;
+        self.say(&format!("param name=cpu-time value={} type=bool", self.is_cpu))?;
+        let (squares, keys) = (self.squares.key(), quoted(&Squares::keys()));
+        self.say(&format!("param name=squares value={squares} type=enum values={keys}"))?;
         if self.book.is_some() {
             self.say(&format!("param name=book value={} type=bool", self.uses_book))?;
         }
@@ -193,9 +201,14 @@ impl<W: Write> Session<W> {
             Some("variant") => {
                 let found = Laws::of_key(value);
                 self.laws = found.ok_or_else(|| format!("no such variant: {}", shown(value)))?;
-                let scheme = Scheme::all(self.laws)[0];
-                let start = Position::initial(self.laws);
-                self.reading = Reading { scheme, start, moves: Vec::new() };
+                self.start(None);
+                Ok(())
+            }
+            Some("squares") => {
+                let squares = Squares::of_key(value);
+                self.squares =
+                    squares.ok_or_else(|| format!("squares is one of {}", Squares::keys()))?;
+                self.start(None);
                 Ok(())
             }
             Some("cpu-time") => {
@@ -239,15 +252,21 @@ impl<W: Write> Session<W> {
         self.level = Budget::NONE;
         self.games += 1;
         self.build()?;
-        let start = Position::initial(self.laws);
-        self.reading = Reading { scheme: self.reading.scheme, start, moves: Vec::new() };
+        self.start(Some(self.reading.scheme));
         Ok(())
+    }
+
+    /// Sets up the initial position. Without a scheme, the most usual one is meant.
+    fn start(&mut self, scheme: Option<Scheme>) {
+        let scheme = scheme.unwrap_or_else(|| self.squares.schemes(self.laws)[0]);
+        self.reading = Reading { scheme, start: Position::initial(self.laws), moves: Vec::new() };
     }
 
     fn place(&mut self, line: &Line) -> Result<(), String> {
         let position = line.get("pos").ok_or("pos needs a position, as in pos pos=Wbbb...")?;
         let moves = line.get("moves").unwrap_or_default();
-        self.reading = Scheme::read(self.laws, position, moves, Some(self.reading.scheme))?;
+        let asked = (self.laws, self.squares);
+        self.reading = Scheme::read(asked, position, moves, Some(self.reading.scheme))?;
         Ok(())
     }
 

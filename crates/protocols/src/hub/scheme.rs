@@ -16,12 +16,63 @@ pub(crate) struct Scheme {
     moves: Numbering,
 }
 
+/// Which schemes a program that sends positions may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Squares {
+    /// Whichever fits.
+    Auto,
+    /// The numbers and colours of the laws.
+    Laws,
+    /// Those of pydraughts.
+    Pydraughts,
+}
+
+impl Squares {
+    const ALL: [Squares; 3] = [Squares::Auto, Squares::Laws, Squares::Pydraughts];
+
+    /// The value of the parameter `squares`.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Squares::Auto => "auto",
+            Squares::Laws => "laws",
+            Squares::Pydraughts => "pydraughts",
+        }
+    }
+
+    /// All keys, as the protocol lists them.
+    pub(crate) fn keys() -> String {
+        Squares::ALL.map(Squares::key).join(" ")
+    }
+
+    pub(crate) fn of_key(key: &str) -> Option<Squares> {
+        Squares::ALL.into_iter().find(|squares| squares.key() == key)
+    }
+
+    /// The schemes that a program may use, the most usual first.
+    pub(crate) fn schemes(self, laws: &'static Laws) -> Vec<Scheme> {
+        match self {
+            Squares::Auto => Scheme::all(laws),
+            Squares::Laws => vec![Scheme::of_laws(laws)],
+            Squares::Pydraughts => vec![Scheme::all(laws)[0]],
+        }
+    }
+}
+
 /// A position that was reached, and how its text was meant.
 #[derive(Clone, Debug)]
 pub(crate) struct Reading {
     pub(crate) scheme: Scheme,
     pub(crate) start: Position,
     pub(crate) moves: Vec<Move>,
+}
+
+/// How far a text can be read by a scheme.
+#[derive(Default)]
+struct Misfit {
+    /// The number of legal moves, and one more for the position.
+    legal: usize,
+    /// What is wrong then, as a part of a sentence.
+    why: String,
 }
 
 impl Scheme {
@@ -52,44 +103,45 @@ impl Scheme {
     /// meant, or else the one that was meant `before`, or else the most usual one.
     ///
     /// # Errors
-    /// Why the most usual scheme does not fit: a part of a sentence.
+    /// Why the scheme in which most moves are legal does not fit, or else the most usual one: a part of a sentence.
     pub(crate) fn read(
-        laws: &'static Laws,
+        (laws, squares): (&'static Laws, Squares),
         position: &str,
         moves: &str,
         before: Option<Scheme>,
     ) -> Result<Reading, String> {
-        let schemes = Scheme::all(laws);
-        let read = |scheme: &Scheme| scheme.reading(laws, position, moves);
-        let mut first = read(&schemes[0]);
-        let others = schemes[1..].iter().filter_map(|scheme| read(scheme).ok());
-        let rank = |reading: &Reading| {
-            let is_initial = reading.start == Position::initial(laws);
-            (is_initial, Some(reading.scheme) == before)
-        };
-        for other in others {
-            if first.as_ref().is_err() || first.as_ref().is_ok_and(|f| rank(&other) > rank(f)) {
-                first = Ok(other);
+        let rank = |reading: &Result<Reading, Misfit>| match reading {
+            Err(misfit) => (false, false, false, misfit.legal),
+            Ok(Reading { scheme, start, .. }) => {
+                (true, *start == Position::initial(laws), Some(*scheme) == before, 0)
             }
-        }
-        first
+        };
+        let schemes = squares.schemes(laws).into_iter();
+        let readings = schemes.map(|scheme| scheme.reading(laws, position, moves));
+        // Of equals, the first.
+        let best =
+            readings.reduce(|best, next| if rank(&next) > rank(&best) { next } else { best });
+        best.unwrap_or_else(|| Err(Misfit::default())).map_err(|misfit| misfit.why)
     }
 
-    fn reading(self, laws: &'static Laws, position: &str, moves: &str) -> Result<Reading, String> {
-        let start = self.position(laws, position)?;
-        let mut reached = start;
-        let next = |text| {
-            let played = self.read_move(&reached, text)?;
-            reached.play_unchecked(played);
-            Ok(played)
-        };
-        let moves = moves.split_whitespace().map(next).collect::<Result<_, String>>()?;
-        Ok(Reading { scheme: self, start, moves })
+    fn reading(self, laws: &'static Laws, position: &str, moves: &str) -> Result<Reading, Misfit> {
+        let start = self.position(laws, position).map_err(|why| Misfit { legal: 0, why })?;
+        let (mut reached, mut played) = (start, Vec::new());
+        for text in moves.split_whitespace() {
+            let next = self.read_move(&reached, text);
+            let next = next.map_err(|why| Misfit { legal: 1 + played.len(), why })?;
+            reached.play_unchecked(next);
+            played.push(next);
+        }
+        Ok(Reading { scheme: self, start, moves: played })
     }
 
     /// The position of a word such as `Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww`.
     pub(crate) fn position(self, laws: &'static Laws, text: &str) -> Result<Position, String> {
         let bad = || format!("{}: not a position of 33 letters", shown(text));
+        if text.is_empty() {
+            return Err("the position is empty; it has 33 letters, such as Wbbb...".to_owned());
+        }
         let mut letters = text.chars();
         let to_move = self.side(letters.next().ok_or_else(bad)?).ok_or_else(bad)?;
         if text.len() != 33 {

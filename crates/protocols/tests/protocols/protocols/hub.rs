@@ -119,6 +119,7 @@ fn the_player_introduces_itself_and_answers() {
         < id name=Discus version=*
         < param name=variant value=italian type=enum values=\"tau-2014 english *
         < param name=cpu-time value=false type=bool
+        < param name=squares *
         < wait
         > set-param name=cpu-time value=true
         > init
@@ -139,11 +140,45 @@ fn the_player_introduces_itself_and_answers() {
         ("pos pos=Wbb", "Wbb: not a position of 33 letters"),
         ("pos pos=WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "*"),
         ("pos pos=WeeeWeeeeeeeeeeeeeeeeeeeeeeeeBeee moves=\"4-9\"", "4-9: not a legal move here"),
+        ("pos pos=", "the position is empty; it has 33 letters, such as Wbbb..."),
         ("set-param name=variant value=chess", "no such variant: chess"),
+        ("set-param name=squares value=64", "squares is one of auto laws pydraughts"),
     ] {
         let end = if why == "*" { "" } else { "\"" };
         say_all(&mut wire, &format!("> {line}\n< error message=\"{why}{end}"));
     }
+}
+
+/// A position without moves may fit both numberings, and the parameter says which one is meant.
+#[test]
+fn a_numbering_can_be_demanded() {
+    let mut wire = player("alpha-beta:2", &Laws::ENGLISH);
+    for (squares, king) in [("laws", "13"), ("pydraughts", "20")] {
+        say_all(
+            &mut wire,
+            &format!(
+                "> set-param name=squares value={squares}
+                > init
+                < ready
+                > pos pos=WeeeeeeeeeeeeWeeeeeeeeeeeeeeeeeeb
+                > level depth=2
+                > go think
+                < info *
+                < done move={king}-*"
+            ),
+        );
+    }
+}
+
+/// The fault is that of the numbering in which more of the moves are legal.
+#[test]
+fn the_error_names_the_first_move_that_is_not_legal() {
+    let mut wire = player("alpha-beta:2", &Laws::ENGLISH);
+    say_all(
+        &mut wire,
+        "> pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18 15x22\"
+        < error message=\"15x22: not a legal move here\"",
+    );
 }
 
 /// The engine for checkers has the parameters that other engines for Hub have; a bad value changes nothing.
@@ -156,6 +191,7 @@ fn threads_the_hash_table_and_endgame_tables_are_set_by_parameters() {
         < id name=Discus version=*
         < param name=variant value=english type=enum *
         < param name=cpu-time value=false type=bool
+        < param name=squares *
         < param name=threads value=1 type=int min=1 max=256
         < param name=hash value=1 type=int min=1 max=4096
         < param name=bb-size value=6 type=int min=0 max=6
@@ -175,6 +211,7 @@ fn threads_the_hash_table_and_endgame_tables_are_set_by_parameters() {
         < id name=Discus version=*
         < param name=variant value=english type=enum *
         < param name=cpu-time value=false type=bool
+        < param name=squares *
         < param name=threads value=2 type=int min=1 max=256
         < param name=hash value=2 type=int min=1 max=4096
         < param name=bb-size value=0 type=int min=0 max=6

@@ -60,6 +60,7 @@ fn hub_turns_the_book_on_and_off() {
         < id *
         < param name=variant *
         < param name=cpu-time *
+        < param name=squares *
         < param name=book value=true type=bool
         < wait
         {placed}
@@ -99,6 +100,7 @@ fn hub_has_no_parameter_without_a_book() {
         < id *
         < param name=variant *
         < param name=cpu-time *
+        < param name=squares *
         < wait
         > set-param name=book value=true
         > level depth=2
