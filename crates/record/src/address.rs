@@ -16,7 +16,7 @@ use rules::checkers::{self, Laws};
 use rules::connect4::{Board, Column, Position, parse_moves};
 
 use crate::scanner::Scanner;
-use crate::{Record, c4, pdn};
+use crate::{Record, c4};
 
 /// The text of the empty board.
 pub const EMPTY_BOARD: &str = "-";
@@ -89,7 +89,7 @@ fn numbered(start: &Board, text: &str) -> Result<Vec<Column>, String> {
 }
 
 fn fen(laws: &'static Laws, text: &str) -> Result<checkers::Position, String> {
-    checkers::Position::from_fen(laws, &pdn::plain_fen(text)).map_err(|bad| bad.to_string())
+    checkers::Position::from_fen(laws, text).map_err(|bad| bad.to_string())
 }
 
 /// Writes a position of Connect Four by its moves, as [`board`] reads it.

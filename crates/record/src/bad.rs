@@ -81,7 +81,7 @@ impl fmt::Display for Reason {
             Reason::BadSize(bad) => bad.fmt(f),
             Reason::OtherGoal => f.write_str("only games of four in a line can be read"),
             Reason::UnknownLaws(text) => {
-                write!(f, "unknown laws of a game on 64 squares: {text:?}")
+                write!(f, "no laws of checkers on 64 squares have the name or number {text:?}")
             }
             Reason::OtherDetails(text) => {
                 write!(f, "the details of the game type {text:?} contradict its laws")

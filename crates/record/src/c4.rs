@@ -30,7 +30,7 @@ const GOAL: &str = "Connect";
 /// The number of moves in a line of text.
 const MOVES_A_LINE: usize = 10;
 
-/// Reads a saved game. Without headers it is played on the standard board.
+/// Reads a saved game; of several, the first. Without headers it is played on the standard board.
 ///
 /// # Errors
 /// The first error, with its line and column.
@@ -83,13 +83,16 @@ pub(crate) fn size(board: &Board) -> String {
     format!("{}x{}", board.columns(), board.rows())
 }
 
-/// Reads moves to the end of the text.
+/// Reads moves to the headers of the next game or the end of the text.
 pub(crate) fn moves(start: Board, scanner: &mut Scanner) -> Result<Tree<Board>, BadText> {
     let mut builder = Builder::new(start);
     loop {
         scanner.skip_blanks();
         match scanner.peek() {
             None => return builder.finish(),
+            Some(_) if scanner.begins_line() && header(scanner.rest()).is_some() => {
+                return builder.finish();
+            }
             Some('{' | '(' | ')') => builder.read_bracket(scanner)?,
             Some('!' | '?') => builder.read_mark(scanner)?,
             Some(_) => drop_disc(&mut builder, scanner)?,

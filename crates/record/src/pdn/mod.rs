@@ -23,7 +23,6 @@ use rules::{Draw, Game, Outcome};
 use crate::scanner::Scanner;
 use crate::{BadText, Headers, Id, Reason, Record, Tree};
 
-pub(crate) use start::plain_fen;
 pub use start::{game_type, laws_of_game_type};
 pub use writing::{move_text, write};
 
@@ -72,6 +71,7 @@ impl<'a> Games<'a> {
         let guess::Game { scanner, mut tree, result } = game;
         forget_draw_comment(&mut tree);
         self.scanner = scanner;
+        remarks.extend(result.as_deref().and_then(|result| other_result(&headers, result)));
         if let (None, Some(result)) = (headers.get(RESULT), result) {
             headers.set(RESULT, &result);
         }
@@ -144,10 +144,23 @@ fn contradiction(headers: &Headers, tree: &Tree<Position>) -> Option<String> {
         return None;
     }
     let is = result(tree);
-    let mut ended = Headers::new();
-    ended.set(RESULT, is);
-    let differs = is != "*" && said != "*" && headers.points() != ended.points();
-    differs.then(|| format!("the result is {said}, but the final position is {is}"))
+    differ(said, is).then(|| format!("the result is {said}, but the final position is {is}"))
+}
+
+/// A result after the moves that is not that of the headers, which are believed.
+fn other_result(headers: &Headers, after: &str) -> Option<String> {
+    let said = headers.get(RESULT)?;
+    differ(said, after).then(|| format!("the result is {said}, but {after} stands after the moves"))
+}
+
+/// Whether both texts are results, and not the same one.
+fn differ(one: &str, other: &str) -> bool {
+    let points = |result: &str| {
+        let mut headers = Headers::new();
+        headers.set(RESULT, result);
+        headers.points()
+    };
+    points(one).zip(points(other)).is_some_and(|(one, other)| one != other)
 }
 
 /// Removes the comment that only tells what follows from the rules.

@@ -30,7 +30,7 @@ pub(super) fn read(
             Some('$') => glyph(&mut builder, place, scanner)?,
             Some(_) => match word(scanner) {
                 Word::Move(text) => play(&mut builder, place, text)?,
-                Word::Number => {}
+                Word::Ignored => {}
                 Word::Result(result) => return Ok((builder.finish()?, Some(result.to_owned()))),
                 Word::Other(text) => return Err(place.bad(Reason::Unexpected(text.to_owned()))),
             },
@@ -40,8 +40,8 @@ pub(super) fn read(
 
 enum Word<'a> {
     Move(&'a str),
-    /// The number of a move, or a clock time.
-    Number,
+    /// The number of a move, a clock time, or a mark of the position such as `+-`.
+    Ignored,
     Result(&'a str),
     Other(&'a str),
 }
@@ -53,15 +53,21 @@ fn word<'a>(scanner: &mut Scanner<'a>) -> Word<'a> {
         return Word::Result("*");
     }
     let mut ahead = scanner.clone();
-    let digits = ahead.take_while(|c| c.is_ascii_digit());
-    if !digits.is_empty() && ahead.peek() == Some('.') {
+    ahead.take_while(|c| c.is_ascii_digit());
+    if ahead.peek() == Some('.') {
         ahead.take_while(|c| c == '.');
         *scanner = ahead;
-        return Word::Number;
+        return Word::Ignored;
     }
-    let word = scanner.take_while(|c| c.is_ascii_alphanumeric() || "-:/".contains(c));
+    if !scanner.take_while(|c| "+-=/±∓".contains(c)).is_empty() {
+        return Word::Ignored;
+    }
+    let word = scanner.take_while(|c| c.is_ascii_alphanumeric() || "-:/½".contains(c));
     if RESULTS.contains(&word) {
         return Word::Result(word);
+    }
+    if ["½-½", "½", "1/2"].contains(&word) {
+        return Word::Result("1/2-1/2");
     }
     if scanner.peek() == Some('*') {
         scanner.next();

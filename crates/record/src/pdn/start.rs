@@ -42,8 +42,8 @@ impl Decisive {
     pub(super) fn laws(&self) -> Result<Option<&'static Laws>, BadText> {
         match (&self.laws, &self.game_type) {
             (Some(tag), _) => of_name(tag).map(Some),
-            (None, Some(tag)) => of_game_type(tag).map(Some),
-            (None, None) => Ok(None),
+            (None, Some(tag)) if !tag.value.is_empty() => of_game_type(tag).map(Some),
+            (None, _) => Ok(None),
         }
     }
 
@@ -51,7 +51,7 @@ impl Decisive {
     pub(super) fn position(&self, laws: &'static Laws) -> Result<Position, BadText> {
         let Some(tag) = &self.fen else { return Ok(Position::initial(laws)) };
         let bad = |why: rules::checkers::BadFen| tag.place.bad(Reason::BadStart(why.to_string()));
-        Position::from_fen(laws, &plain_fen(&tag.value)).map_err(bad)
+        Position::from_fen(laws, &tag.value).map_err(bad)
     }
 }
 
@@ -82,30 +82,4 @@ fn of_game_type(tag: &Tag) -> Result<&'static Laws, BadText> {
         let text = tag.value.clone();
         tag.place.bad(Reason::OtherDetails(text))
     })
-}
-
-/// FEN in the form that the rules read: without blanks and move counters, and with ranges of
-/// squares written out.
-pub(crate) fn plain_fen(fen: &str) -> String {
-    let fen: String = fen.chars().filter(|c| !c.is_whitespace()).collect();
-    let is_counter = |field: &&str| field.starts_with(['H', 'F']);
-    let fields = fen.trim_end_matches('.').split(':').filter(|field| !is_counter(field));
-    fields
-        .map(|field| field.split(',').map(spread).collect::<Vec<_>>().join(","))
-        .collect::<Vec<_>>()
-        .join(":")
-}
-
-/// `W21-23` as `W21,22,23`; other text is unchanged.
-fn spread(squares: &str) -> String {
-    let digits = squares.find(|c: char| c.is_ascii_digit()).unwrap_or(squares.len());
-    let (letters, numbers) = squares.split_at(digits);
-    let range = numbers.split_once('-').and_then(|(first, last)| {
-        let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
-        (first <= last && last <= 32).then_some(first..=last)
-    });
-    let Some(range) = range else { return squares.to_owned() };
-    let king = if letters.ends_with('K') { "K" } else { "" };
-    let names: Vec<String> = range.map(|number| format!("{king}{number}")).collect();
-    format!("{}{}", letters.trim_end_matches('K'), names.join(","))
 }

@@ -61,6 +61,13 @@ fn the_game_in_the_description_is_written_as_it_stands() {
 }
 
 #[test]
+fn the_first_of_several_games_is_read() {
+    let one = "Board: 7x6\nFirst: Ada\n\n4453\n";
+    let read = c4::read(&format!("{one}\n{one}")).unwrap();
+    assert_eq!(c4::write(&read), c4::write(&c4::read(one).unwrap()));
+}
+
+#[test]
 fn four_in_a_line_is_the_only_goal_and_no_header() {
     let record = c4::read("Connect: 4\nRound: 2\n\n44").unwrap();
     assert_eq!(record.headers.iter().collect::<Vec<_>>(), [("Round", "2")]);

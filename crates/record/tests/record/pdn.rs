@@ -131,7 +131,7 @@ fn errors_are_sentences_with_their_place() {
     assert_eq!(said("[Event x]"), "line 1, column 1: a tag is written like [Name \"value\"]");
     assert_eq!(
         said("[GameType \"20\"]"),
-        "line 1, column 1: unknown laws of a game on 64 squares: \"20\""
+        "line 1, column 1: no laws of checkers on 64 squares have the name or number \"20\""
     );
     assert_eq!(
         said("[GameType \"21,W\"]"),
@@ -223,6 +223,31 @@ fn a_result_that_contradicts_the_final_position_is_said() {
     }
     let unfinished = "[GameType \"21\"]\n[Result \"1-0\"]\n1. 11-15 1-0";
     assert!(pdn::read(unfinished).unwrap().remarks.is_empty(), "somebody resigned");
+    let remarks = |after: &str| {
+        let text = format!("[GameType \"21\"]\n[Result \"1-0\"]\n1. 11-15 {after}");
+        pdn::read(&text).unwrap().remarks
+    };
+    assert_eq!(remarks("0-1"), ["the result is 1-0, but 0-1 stands after the moves"]);
+    assert!(["2-0", "*", "0-0", ""].iter().all(|after| remarks(after).is_empty()));
+}
+
+/// Dots that stand apart, marks of positions, and draws in other letters.
+#[test]
+fn what_says_nothing_about_the_moves_is_ignored() {
+    let read = |text: &str| {
+        let game = pdn::read(&format!("[GameType \"\"]\n[Laws \"English\"]\n{text}")).unwrap();
+        let last = *game.tree.main_line().last().unwrap();
+        (game.tree.moves_to(last), game.headers.get("Result").map(str::to_owned))
+    };
+    let plain = read("1. 11-15 22-18 1/2-1/2");
+    for text in [
+        "1. 11-15 {c} 1. ... 22-18 ½-½",
+        "... 11-15 22-18 +- ½",
+        "11-15 = 22-18 -+ 1/2",
+        "11-15 +/- 22-18 ± 1/2-1/2",
+    ] {
+        assert_eq!(read(text), plain, "{text}");
+    }
 }
 
 #[test]
@@ -249,6 +274,7 @@ fn texts_in_older_encodings_are_decoded() {
         assert_eq!(guessed, Some(encoding));
         assert_eq!(pdn::read(&text).unwrap().headers.get("Event"), Some(words));
     }
+    assert_eq!(decode(b"11-15 *\x1a"), ("11-15 *".to_owned(), None));
     assert_eq!(decode("Müller".as_bytes()), ("Müller".to_owned(), None));
     assert_eq!(decode(b"\xef\xbb\xbf4453"), ("4453".to_owned(), None));
     assert_eq!(decode(b"\xff\xfe4\x004\x00"), ("44".to_owned(), None));

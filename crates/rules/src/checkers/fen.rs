@@ -3,6 +3,7 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -49,12 +50,16 @@ impl From<BadSquare> for BadFen {
 
 impl Position {
     /// Reads FEN, with or without a full stop at its end. Squares are numbers in the numbering of
-    /// the laws, or letter and digit.
+    /// the laws, or letter and digit; `B1-12` is a range of numbers. Blanks beside the separators and the
+    /// counters of moves (`:H0:F1`) mean nothing.
     ///
     /// # Errors
     /// The first error from left to right, and then errors of the position as a whole.
     pub fn from_fen(laws: &'static Laws, text: &str) -> Result<Position, BadFen> {
-        let mut fields = text.strip_suffix('.').unwrap_or(text).split(':');
+        let is_counter = |field: &&str| field.starts_with(['H', 'F']);
+        let text = text.trim();
+        let fields = text.strip_suffix('.').unwrap_or(text).split(':').map(str::trim);
+        let mut fields = fields.filter(|field| !is_counter(field));
         let mut field = || fields.next().ok_or(BadFen::Malformed);
         let to_move = match coloured(field()?)? {
             (colour, "") => laws.side(colour),
@@ -99,22 +104,37 @@ const fn letter(colour: Colour) -> char {
 
 /// The colour that a field begins with, and the rest of it.
 fn coloured(field: &str) -> Result<(Colour, &str), BadFen> {
-    let white = field.strip_prefix('W').map(|rest| (Colour::White, rest));
-    let black = || field.strip_prefix('B').map(|rest| (Colour::Black, rest));
+    let white = field.strip_prefix('W').map(|rest| (Colour::White, rest.trim_start()));
+    let black = || field.strip_prefix('B').map(|rest| (Colour::Black, rest.trim_start()));
     white.or_else(black).ok_or(BadFen::Malformed)
 }
 
 fn put_list(setup: &mut Setup, laws: &Laws, side: Side, list: &str) -> Result<(), BadFen> {
     let names = list.split(',').filter(|_| !list.is_empty());
-    for name in names {
+    for name in names.map(str::trim) {
         let (kind, name) = match name.strip_prefix('K') {
-            Some(name) => (Kind::King, name),
+            Some(name) => (Kind::King, name.trim_start()),
             None => (Kind::Man, name),
         };
-        let square = parse_square(name, laws.numbering)?;
-        if setup.put(square, Some(Disc { side, kind })).is_some() {
-            return Err(BadFen::SquareTaken(square, laws.notation()));
+        for square in parse_squares(name, laws)? {
+            if setup.put(square, Some(Disc { side, kind })).is_some() {
+                return Err(BadFen::SquareTaken(square, laws.notation()));
+            }
         }
     }
     Ok(())
+}
+
+/// The squares of a name such as `21`, `c3` or `21-23`.
+fn parse_squares(name: &str, laws: &Laws) -> Result<Vec<Square>, BadFen> {
+    let Some((first, last)) = name.split_once('-') else {
+        return Ok(vec![parse_square(name, laws.numbering)?]);
+    };
+    let number = |text: &str| text.trim().parse::<usize>().map_err(|_| BadFen::Malformed);
+    let square = |number| laws.numbering.square(number).ok_or(BadFen::NoSuchSquare);
+    let (first, last) = (number(first)?, number(last)?);
+    if first > last {
+        return Err(BadFen::Malformed);
+    }
+    (first..=last).map(square).collect()
 }

@@ -267,17 +267,29 @@ fn a_text_that_is_no_fen_is_refused_with_its_reason() {
         "W:W1,,3:B2",
         "W:WK:B2",
         "W:W1:B2x",
-        "W:W1:B2 ",
         "w:w1:b2",
         "W:W1:B2..",
         "W:W+1:B2",
         "W:WKK1:B2",
+        "W:W2 1:B3",
+        "W:W3-1:B20",
+        "W:W1-:B20",
+        "W:W1-2-3:B20",
+        "W:Wa1-c1:B20",
     ] {
         assert_eq!(read(text), Err(BadFen::Malformed), "{text}");
     }
-    for text in ["W:W0:B2", "W:W33:B2", "W:W1:B99999999999999999999999", "W:Wa2:B1", "W:Wk1:B2"] {
+    for text in [
+        "W:W0:B2",
+        "W:W33:B2",
+        "W:W30-33:B2",
+        "W:W1:B99999999999999999999999",
+        "W:Wa2:B1",
+        "W:Wk1:B2",
+    ] {
         assert_eq!(read(text), Err(BadFen::NoSuchSquare), "{text}");
     }
+    assert_eq!(read("W:W1-99999999999:B2"), Err(BadFen::NoSuchSquare), "at once");
     let taken = BadFen::SquareTaken(sq("g1"), Laws::ENGLISH.notation());
     assert_eq!(read("W:W1,2:B3,1"), Err(taken));
     assert_eq!(taken.to_string(), "two discs stand on square 1", "as the laws write it");
@@ -287,6 +299,23 @@ fn a_text_that_is_no_fen_is_refused_with_its_reason() {
     assert_eq!(read("W:W1:B"), Err(nobody));
     assert_eq!(read("B:W1:B").expect("black has lost").fen(), "B:W1:B");
     assert_eq!(nobody.to_string(), "the first side has no disc that could have moved last");
+}
+
+/// As programs write it.
+#[test]
+fn fen_may_have_ranges_blanks_and_counters() {
+    let initial = Position::initial(&Laws::ENGLISH);
+    for text in [
+        "B:W21-32:B1-12",
+        "B:W21-31,32:B1,2-12.",
+        " B : W 21 - 32 : B1 - 12 . ",
+        "B:W21-32:B1-12:H0:F1",
+        "B:H0:W21-32:B1-12\r\n",
+    ] {
+        assert_eq!(Position::from_fen(&Laws::ENGLISH, text), Ok(initial), "{text}");
+    }
+    let kings = Position::from_fen(&Laws::ITALIAN, "W:WK1-3,5:B K 20 , 21");
+    assert_eq!(kings.map(|kings| kings.fen()), Ok("W:WK1,K2,K3,5:BK20,21".into()));
 }
 
 #[test]
