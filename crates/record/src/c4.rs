@@ -14,6 +14,8 @@
 //!
 //! `FORMATS.md` beside this crate describes the format in full.
 
+use std::borrow::Cow;
+
 use rules::Game;
 use rules::connect4::{Board, CONNECT, Column, IllegalDrop, Position};
 use rules::text::one_line;
@@ -42,22 +44,43 @@ pub fn read(text: &str) -> Result<Record<Board>, BadText> {
     while let Some((name, value)) = header(scanner.rest()) {
         let place = scanner.place();
         match name {
-            BOARD => board = self::board(value).map_err(|reason| place.bad(reason))?,
+            BOARD => board = self::board(&value).map_err(|reason| place.bad(reason))?,
             GOAL if value != CONNECT.to_string() => return Err(place.bad(Reason::OtherGoal)),
             GOAL => {}
-            _ => headers.set(name, value),
+            _ => headers.set(name, &value),
         }
         scanner.line();
     }
     Ok(Record { headers, tree: moves(board, &mut scanner)?, remarks: Vec::new() })
 }
 
-/// The name and the value of a header in this line.
-fn header(text: &str) -> Option<(&str, &str)> {
-    let (name, value) = text.lines().next()?.split_once(':')?;
+/// The name and the value of a header in this line: `Name: value`, or a tag `[Name "value"]` as tournaments
+/// export it.
+fn header(text: &str) -> Option<(&str, Cow<'_, str>)> {
+    let line = text.lines().next()?;
+    let (name, value) = match tag(line) {
+        Some((name, value)) => (name, value.replace("\\\"", "\"").replace("\\\\", "\\").into()),
+        None => line.split_once(':').map(|(name, value)| (name, value.trim().into()))?,
+    };
     let fits = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
     let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(fits);
-    is_name.then_some((name, value.trim()))
+    is_name.then_some((name, value))
+}
+
+/// The name and the value of a tag, which may have escaped quotation marks.
+fn tag(line: &str) -> Option<(&str, &str)> {
+    line.trim().strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")
+}
+
+/// Whether a text has the tag that names the board, which games of checkers do not have.
+pub(crate) fn has_board_tag(text: &str) -> bool {
+    text.lines().map_while(tag).any(|(name, _)| name == BOARD)
+}
+
+/// Whether the result of a game is here, which ends its moves.
+fn is_result(text: &str) -> bool {
+    let word = text.split(char::is_whitespace).next();
+    word.is_some_and(|word| ["1-0", "0-1", "1/2-1/2", "*"].contains(&word))
 }
 
 fn standard() -> Board {
@@ -83,13 +106,14 @@ pub(crate) fn size(board: &Board) -> String {
     format!("{}x{}", board.columns(), board.rows())
 }
 
-/// Reads moves to the headers of the next game or the end of the text.
+/// Reads moves to the result, the headers of the next game or the end of the text.
 pub(crate) fn moves(start: Board, scanner: &mut Scanner) -> Result<Tree<Board>, BadText> {
     let mut builder = Builder::new(start);
     loop {
         scanner.skip_blanks();
         match scanner.peek() {
             None => return builder.finish(),
+            Some(_) if is_result(scanner.rest()) => return builder.finish(),
             Some(_) if scanner.begins_line() && header(scanner.rest()).is_some() => {
                 return builder.finish();
             }

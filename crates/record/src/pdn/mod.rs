@@ -21,7 +21,7 @@ use rules::checkers::{History, Laws, Position};
 use rules::{Draw, Game, Outcome};
 
 use crate::scanner::Scanner;
-use crate::{BadText, Headers, Id, Reason, Record, Tree};
+use crate::{BadText, Headers, Id, Reason, Record, Tree, c4};
 
 pub use start::{game_type, laws_of_game_type};
 pub use writing::{move_text, write};
@@ -171,9 +171,13 @@ fn forget_draw_comment(tree: &mut Tree<Position>) {
     }
 }
 
-/// Whether a text is PDN and not `.c4`: it begins with a tag, or with a number and a full stop.
+/// Whether a text is PDN and not `.c4`: it begins with a tag, but has none for a board, or with a number and a
+/// full stop.
 pub fn is_pdn(text: &str) -> bool {
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    if c4::has_board_tag(text) {
+        return false;
+    }
     let behind_digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
     // In `.c4` a bracket encloses the number of a column.
     let is_tag =

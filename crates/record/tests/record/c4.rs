@@ -1,4 +1,4 @@
-use discus_record::{Id, MAX_DEPTH, Mark, Reason, Record, c4};
+use discus_record::{Id, MAX_DEPTH, Mark, Reason, Record, c4, pdn};
 use rules::connect4::Board;
 
 fn said(text: &str) -> String {
@@ -65,6 +65,19 @@ fn the_first_of_several_games_is_read() {
     let one = "Board: 7x6\nFirst: Ada\n\n4453\n";
     let read = c4::read(&format!("{one}\n{one}")).unwrap();
     assert_eq!(c4::write(&read), c4::write(&c4::read(one).unwrap()));
+}
+
+/// As tournaments export them.
+#[test]
+fn tags_are_headers_and_a_result_ends_the_moves() {
+    let tagged =
+        "[Event \"The \\\"big\\\" cup\"]\n[First \"Ada\"]\n[Board \"8x7\"]\n[Result \"0-1\"]\n\n";
+    let text = format!("{tagged}4453 0-1\n\n{tagged}1 *\n");
+    assert!(!pdn::is_pdn(&text));
+    let read = c4::read(&text).unwrap();
+    let plain = "Board: 8x7\nEvent: The \"big\" cup\nFirst: Ada\nResult: 0-1\n\n4453\n";
+    assert_eq!(c4::write(&read), plain);
+    assert!(pdn::is_pdn("[Event \"cup\"]\n[GameType \"21\"]\n\n*\n"));
 }
 
 #[test]
