@@ -344,13 +344,25 @@ pub(crate) fn all_below(command: &clap::Command) -> Vec<clap::Command> {
 
 /// The command that prints the help for these arguments, such as `discus solve --help`.
 pub(crate) fn help_line(arguments: impl Iterator<Item = OsString>) -> String {
+    named(arguments).1 + " --help"
+}
+
+/// The names of the commands below the one that these arguments name.
+pub(crate) fn below(arguments: impl Iterator<Item = OsString>) -> Vec<String> {
+    let (command, _) = named(arguments);
+    let shown = command.get_subcommands().filter(|below| !below.is_hide_set());
+    shown.map(|below| below.get_name().to_owned()).filter(|name| name != "help").collect()
+}
+
+/// The command that these arguments name, and its words, such as `discus tables build`.
+fn named(arguments: impl Iterator<Item = OsString>) -> (clap::Command, String) {
     let (mut command, mut line) = (Cli::command(), String::from("discus"));
     for argument in arguments.skip(1) {
         let Some(found) = command.find_subcommand(&argument).cloned() else { break };
         line = format!("{line} {}", found.get_name());
         command = found;
     }
-    line + " --help"
+    (command, line)
 }
 
 /// An error of wrong usage, with exit code 2.

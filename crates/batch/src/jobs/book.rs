@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use rules::connect4::{Board, play_moves};
+use rules::text::counted;
 use serde::{Deserialize, Serialize};
 use solver::Discs;
 use solver::book::{Book, Builder};
@@ -86,11 +87,7 @@ impl BookJob {
         book.check().map_err(|bad| Failure::of(format!("the new book is inconsistent: {bad}")))?;
         let bytes = book.to_bytes();
         write_new(output, &bytes)?;
-        let (positions, plies) = (book.len(), book.plies());
-        Ok(format!(
-            "{}: {positions} positions to {plies} plies in {} bytes",
-            output.display(),
-            bytes.len()
-        ))
+        let (positions, plies) = (counted(book.len(), "position"), book.plies());
+        Ok(format!("{}: {positions} to {plies} plies in {} bytes", output.display(), bytes.len()))
     }
 }

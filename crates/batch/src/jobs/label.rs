@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use rules::Game;
+use rules::text::counted;
 use serde::{Deserialize, Serialize};
 
 use super::{Job, JobPlan, mean, size_for, write_new};
@@ -103,6 +104,6 @@ impl LabelJob {
             return Err(folder.lacks_units());
         }
         write_new(output, text.as_bytes())?;
-        Ok(format!("{}: {count} positions", output.display()))
+        Ok(format!("{}: {}", output.display(), counted(count, "position")))
     }
 }

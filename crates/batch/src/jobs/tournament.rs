@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use engine::{Name, Resources};
 use protocols::{PlayerKind, PlayerSpec};
+use rules::text::counted;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tournament::plan::Plan;
@@ -169,6 +170,6 @@ impl TournamentJob {
         }
         new.sort_by_key(|game| game.id);
         store.put_all(&new).map_err(Failure::of)?;
-        Ok(format!("{}: {} games", output.display(), there.len() + new.len()))
+        Ok(format!("{}: {}", output.display(), counted(there.len() + new.len(), "game")))
     }
 }

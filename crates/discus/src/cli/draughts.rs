@@ -1,5 +1,7 @@
 //! The arguments of the protocols of draughts.
 
+use std::net::{SocketAddr, ToSocketAddrs as _};
+
 use ::games::{All, Described as _, Known};
 use clap::value_parser;
 use engine::{Name, Resources};
@@ -12,8 +14,9 @@ use super::usage_error;
 /// Speak Hub, version 2, as an engine of checkers on standard input and output
 ///
 /// Draughts programs start it as an engine. The parameter `variant` changes the rules, `threads` and `hash` (MiB)
-/// set what the engine strong may use, `book` plays by the book of --book or not, and `cpu-time` counts processor time instead of real time, so that
-/// matches on a busy machine are fair.
+/// set what the engine strong may use, `book` plays by the book of --book or not, and `cpu-time` counts processor time
+/// instead of real time, so that matches on a busy machine are fair. `squares` says how positions number squares:
+/// `laws`, `pydraughts`, or `auto` for whichever fits.
 #[derive(clap::Args)]
 pub(crate) struct Hub {
     #[command(flatten)]
@@ -32,8 +35,8 @@ pub(crate) enum Dxp {
         #[command(flatten)]
         limits: Limits,
         /// The address on which to listen, by default of this machine only; port 0 means any free port
-        #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:27531")]
-        address: std::net::SocketAddr,
+        #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:27531", value_parser = address)]
+        address: SocketAddr,
     },
     /// Ask a program that listens for games
     Connect {
@@ -118,4 +121,14 @@ pub(crate) struct Limits {
     /// End after this many games
     #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u32).range(1..))]
     pub(crate) games: Option<u32>,
+}
+
+/// The first address of a host and a port, such as `127.0.0.1:27531` or `localhost:27531`.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let form = || "write a host and a port, such as 127.0.0.1:27531".to_owned();
+    if !text.contains(':') {
+        return Err(form());
+    }
+    let mut found = text.to_socket_addrs().map_err(|why| format!("{why}; {}", form()))?;
+    found.next().ok_or_else(form)
 }

@@ -1,7 +1,6 @@
 use std::ffi::OsString;
 
 use clap::ColorChoice;
-use clap::builder::RangedU64ValueParser;
 use clap::value_parser;
 use puzzles::{Date, LEVELS};
 
@@ -22,7 +21,7 @@ pub(crate) struct Puzzle {
     #[arg(long, value_name = "LEVEL", value_parser = value_parser!(u32).range(1..=i64::from(LEVELS)))]
     pub(crate) level: Option<u32>,
     /// Begin with the puzzle that has this number in the set
-    #[arg(long, value_name = "N", group = "first", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    #[arg(long, value_name = "N", group = "first")]
     pub(crate) number: Option<usize>,
     /// Begin with today's puzzle, which is the same for everybody; a day begins at midnight UTC
     #[arg(long, group = "first", conflicts_with = "level")]

@@ -7,7 +7,7 @@ use web::Origin;
 /// Serve a web page to play, analyse, and invite others with a link.
 ///
 /// The command prints the address of the page; open it in a browser. By default only this machine can
-/// reach the page. To serve others, run it behind an HTTPS reverse proxy that forwards WebSockets, and
+/// reach the page. To serve others, run it behind an HTTPS reverse proxy that forwards WebSocket connections, and
 /// pass --trust-proxy.
 ///
 /// Two people can play in a room over a link. A file stores the rooms, so they survive a restart. Ctrl-C
@@ -47,7 +47,7 @@ pub(crate) struct Serve {
     /// Take the client's address from the last entry of X-Forwarded-For, which your proxy adds
     #[arg(long)]
     pub(crate) trust_proxy: bool,
-    /// Accept requests for, and WebSockets from, another site, such as `https://games.example`; may be
+    /// Accept requests for, and WebSocket connections from, another site, such as `https://games.example`; may be
     /// given several times
     #[arg(long, value_name = "SITE")]
     pub(crate) origin: Vec<Origin>,

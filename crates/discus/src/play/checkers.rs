@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use anstyle::Style;
+use record::pdn;
 use rules::checkers::{Colour, Disc, Kind, Laws, Move, Notation, Position, Square, Squares};
+use rules::text::sentence;
 use rules::{Game, Side};
 use tui::SharedEvaluator;
 
@@ -40,6 +42,10 @@ impl TextView for Position {
     fn move_prompt(&self) -> String {
         let example = self.legal_moves().next();
         format!("such as {}", example.map_or_else(String::new, |played| self.text(played)))
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, String> {
+        pdn::read_move(self, text.trim()).map_err(|why| sentence(&why.to_string()))
     }
 
     fn effect(&self, played: Move) -> String {

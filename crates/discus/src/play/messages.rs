@@ -4,6 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use engine::Name;
 use record::Id;
+use rules::text::counted;
 use rules::{Outcome, Side};
 use tui::Player;
 
@@ -83,7 +84,8 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         let ply = tree.ply(tree.current());
         let count = self.game.line().len();
         let Some((before, played)) = self.game.last() else {
-            return format!("The beginning; {count} moves follow.").replace(" 1 moves", " 1 move");
+            let follow = if count == 1 { "follows" } else { "follow" };
+            return format!("The beginning; {} {follow}.", counted(count, "move"));
         };
         let side = self.side(before.side_to_move());
         format!("After move {ply} of {count}: {side} played {}.", before.text(played))

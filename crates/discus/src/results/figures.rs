@@ -55,5 +55,6 @@ pub(super) fn result_text(outcome: Option<Outcome>) -> &'static str {
 
 /// The number, unless it is infinite, which JSON cannot express.
 pub(crate) fn finite(number: f64) -> Option<f64> {
-    number.is_finite().then_some(number)
+    // Adding nothing turns -0 into 0.
+    number.is_finite().then_some(number + 0.0)
 }

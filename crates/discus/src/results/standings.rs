@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use rules::text::counted;
 use serde::Serialize;
 use tournament::runner::Failure;
 use tournament::{Field, Format, Row};
@@ -171,8 +172,8 @@ pub(super) fn extent(results: &Results) -> String {
 fn games_text(most: Option<u64>, games: usize, is_over: bool, format: &str) -> String {
     let games = match most {
         Some(most) if !is_over => format!("{games} of {most} games"),
-        _ if is_over => format!("all {games} games"),
-        _ => format!("{games} games"),
+        _ if is_over && games > 1 => format!("all {games} games"),
+        _ => counted(games, "game"),
     };
     format!("{format}, {games}")
 }

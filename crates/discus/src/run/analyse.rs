@@ -15,6 +15,7 @@ use super::errors::print_error;
 use super::table_bytes;
 use crate::analyse::{GameInfo, MoveReport, Reporter, ToldBy};
 use crate::cli::analyse::Analyse;
+use crate::cli::usage_error;
 use crate::play::TextView;
 
 /// The largest file, in bytes. A game takes some kilobytes; a larger file is probably a mistake.
@@ -33,6 +34,10 @@ pub(super) fn analyse_of<'a, L: Games<Print<'a>>>(
     output: &'a mut dyn Write,
 ) -> anyhow::Result<()> {
     let name = options.game.to_string_lossy();
+    if name.is_empty() {
+        let why = "the game is empty; name a file or moves, or - for standard input";
+        return Err(usage_error(why).into());
+    }
     if options.game == "-" {
         let text = text(io::stdin().lock()).context("standard input cannot be read")?;
         return saved::<L>(&text, Print { options, output, is_line: false })

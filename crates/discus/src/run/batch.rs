@@ -1,7 +1,6 @@
 //! `discus batch`.
 
 use std::env;
-use std::fs;
 use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -16,6 +15,7 @@ use batch::{
     TournamentPlan, Unit, VerifyPlan,
 };
 use rules::checkers::Laws;
+use rules::text::counted;
 use rules::text::unmarked;
 
 use super::errors::{print_error, print_stopped};
@@ -24,6 +24,7 @@ use super::progress::Progress;
 use super::signals::Signals;
 use super::tables::most_pieces;
 use super::tournament::{RESUMABLE, read};
+use super::whole_file::{read_text, read_whole};
 #[cfg(target_os = "linux")]
 use crate::cli::batch::PlanGrade;
 use crate::cli::batch::{
@@ -64,9 +65,9 @@ fn plan(options: Plan, signals: &Signals) -> anyhow::Result<()> {
         Plan::Grade(options) => grade(options, signals)?,
     };
     folder.go_on()?;
-    let (units, missing) = (folder.units(), folder.missing()?.len());
+    let (units, missing) = (counted(folder.units(), "unit"), folder.missing()?.len());
     let place = folder.path().display();
-    writeln!(io::stdout(), "{place}: {units} units, {missing} to be run")?;
+    writeln!(io::stdout(), "{place}: {units}, {missing} to be run")?;
     Ok(())
 }
 
@@ -80,8 +81,7 @@ fn tournament(options: &PlanTournament, signals: &Signals) -> anyhow::Result<Fol
 
 fn labels(options: &PlanLabels, signals: &Signals) -> anyhow::Result<Folder> {
     let name = options.positions.display();
-    let text = fs::read_to_string(&options.positions);
-    let text = text.with_context(|| format!("{name} cannot be read"))?;
+    let text = read_text(&options.positions)?;
     let lines = unmarked(&text).lines().map(str::trim).filter(|line| !line.starts_with('#'));
     let (rows, columns, ask) = (options.rows, options.cols, options.ask);
     let size = options.units.size.map(NonZeroUsize::get);
@@ -131,13 +131,13 @@ fn single(options: &Run, signals: &Signals) -> anyhow::Result<()> {
         return Err(usage_error("--share takes the folder of a job").into());
     }
     let name = options.path.display();
-    let mut bytes = Vec::new();
-    let read = if options.path == Path::new("-") {
-        io::stdin().read_to_end(&mut bytes).map(drop)
+    let bytes = if options.path == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes).with_context(|| format!("{name} cannot be read"))?;
+        bytes
     } else {
-        fs::read(&options.path).map(|read| bytes = read)
+        read_whole(&options.path)?
     };
-    read.with_context(|| format!("{name} cannot be read"))?;
     let unit = Unit::from_json(&String::from_utf8_lossy(&bytes));
     let unit = unit.with_context(|| name.to_string())?;
     let completed = unit.run(&means(options)?, &|| signals.has_come())?;

@@ -34,7 +34,8 @@ fn report_usage(usage: &clap::Error) -> ExitCode {
             Err(error) => report(&error.into()),
         };
     }
-    let sentence = unknown_command(usage).or_else(|| late_command(usage));
+    let sentence =
+        unknown_command(usage).or_else(|| late_command(usage)).or_else(|| missing_command(usage));
     let sentence = sentence.unwrap_or_else(|| first_sentence(&usage.to_string()));
     let help = cli::help_line(cli::in_order(env::args_os()).into_iter());
     print_error(&format!("{sentence}; see '{help}'"));
@@ -63,6 +64,13 @@ fn late_command(usage: &clap::Error) -> Option<String> {
     }
     let command = env::args().skip(1).find(|word| cli::is_command(word))?;
     Some(format!("write '{command}' before its options"))
+}
+
+/// A command without the one below it that it needs. To clap, that asks for the help.
+fn missing_command(usage: &clap::Error) -> Option<String> {
+    let below = cli::below(cli::in_order(env::args_os()).into_iter());
+    let is_missing = usage.kind() == Kind::DisplayHelpOnMissingArgumentOrSubcommand;
+    (is_missing && !below.is_empty()).then(|| format!("name a command: {}", below.join(", ")))
 }
 
 /// The text of clap before its tips and usage, on one line.

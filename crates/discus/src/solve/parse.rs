@@ -2,7 +2,7 @@
 
 use courses::Line;
 use rules::connect4::{BadMove, Column, IllegalDrop, Reason, play_moves};
-use rules::text::unmarked;
+use rules::text::{one_line, unmarked};
 use solver::{Score, Solve};
 
 use super::LINE_LIMIT;
@@ -20,6 +20,8 @@ pub(super) enum BadInput {
     Words,
     /// The score after the position is missing or not a number.
     NoScore,
+    /// The text before the colon is no size, as in a position of checkers.
+    NoBoard(String),
     /// The position is on a board of another size than this one.
     OtherBoard(String),
     /// A move is not legal on a board with this many columns.
@@ -43,6 +45,10 @@ impl BadInput {
             ),
             BadInput::NoScore => format!(
                 "{place}: --check expects a position, a space and its score, such as '4453 18'"
+            ),
+            BadInput::NoBoard(text) => format!(
+                "{place}: {text:?} is not the size of a board of Connect Four, such as 8x7; \
+                 'discus analyse' reads positions of checkers, too"
             ),
             BadInput::OtherBoard(size) => format!(
                 "{place}: the board is {size}; choose another with --rows and --cols, or with the first \
@@ -116,6 +122,9 @@ fn of_word<'a, S: Solve>(solver: &S, word: &'a str) -> Result<(&'a str, S::Posit
     let empty = solver.empty_board();
     let moves = match word.split_once(':') {
         Some((size, moves)) => {
+            if record::c4::board(size).is_err() {
+                return Err(BadInput::NoBoard(one_line(size)));
+            }
             let own = format!("{}x{}", solver.columns(), solver.rows());
             (size == own).then_some(moves).ok_or(BadInput::OtherBoard(own))?
         }

@@ -9,7 +9,7 @@ fn a_refereed_game_may_be_adjudicated() {
     assert!(said.ends_with("\nDraw: the solver has proved a draw\n"), "{said}");
     assert!(said.contains("\n2. ") && !said.contains("\n3. "), "{said}");
     let said = discus(&[&game[..], &["--maxmoves", "1"]].concat(), "").succeeds();
-    assert!(said.ends_with("\nDraw: a draw, since 2 plies brought no end\n"), "{said}");
+    assert!(said.ends_with("\nDraw: 2 plies brought no end\n"), "{said}");
     let checkers = ["referee", "greedy", "greedy", "--game", "checkers", "--adjudicate", "solver"];
     let said = discus(&checkers, "").refuses(2);
     assert!(said.contains("there is no solver of checkers"), "{said}");

@@ -195,7 +195,7 @@ fn tables_are_built_in_units_as_by_one_command() {
     let build = discus(&["tables", "build", "russian", "--pieces", "3", "--dir", &alone], "");
     assert_eq!(build.code, Some(0), "{}", build.stderr);
     let plan = ["plan", "tables", "russian", "--pieces", "3", "--size", "2", "--out", &job];
-    assert_eq!(batch(&plan).succeeds(), format!("{job}: 1 units, 1 to be run\n"));
+    assert_eq!(batch(&plan).succeeds(), format!("{job}: 1 unit, 1 to be run\n"));
     let early = batch(&["merge", &job, "--output", &joined]);
     assert_eq!(early.code, Some(4), "{}", early.stderr);
     // Round by round, as an array of tasks does.

@@ -58,11 +58,20 @@ fn legal_moves_are_listed_and_illegal_ones_explained() {
     assert_eq!(moves, "Moves: a3-b4, c3-d4, c3-b4, e3-f4, e3-d4, g3-h4, g3-f4.");
     let hint = hint.strip_prefix("Hint: ").and_then(|hint| hint.split(',').next());
     assert!(moves.contains(hint.expect("a hint")));
-    assert_eq!(light, "discs stand on the dark squares only, a1 to h8 or 1 to 32");
-    assert_eq!(far, "the disc cannot make this move");
-    assert_eq!(foreign, "no disc of the side to move stands there");
-    assert!(nonsense.starts_with("a move is written like c3-d4"));
+    assert_eq!(light, "Discs stand on the dark squares only, a1 to h8 or 1 to 32.");
+    assert_eq!(far, "The disc cannot make this move.");
+    assert_eq!(foreign, "No disc of the side to move stands there.");
+    assert!(nonsense.starts_with("A move is written like c3-d4"));
     assert_eq!(blank, nonsense);
+}
+
+/// As saved games of other programs write them.
+#[test]
+fn moves_are_read_in_other_notations() {
+    for typed in ["cd4", "C3-D4", "c3:d4"] {
+        let output = play(&[], &format!("{typed}\n"));
+        assert!(output.contains("c3-d4"), "{typed}: {output}");
+    }
 }
 
 #[test]

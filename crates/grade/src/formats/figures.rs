@@ -23,11 +23,6 @@ pub(crate) fn percent(part: f64, whole: f64) -> u32 {
     if part < whole { rounded.clamp(1, 99) } else { rounded }
 }
 
-/// A number with its noun, such as `1 check` or `2 checks`.
-pub(crate) fn plural(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{number, percent};

@@ -22,7 +22,7 @@ pub use junit::junit;
 pub use text::{Styles, text};
 
 pub(crate) use brief::Brief;
-pub(crate) use figures::{number, of, percent, plural};
+pub(crate) use figures::{number, of, percent};
 
 /// The longest text of somebody else, in characters, where no other limit is given.
 const LONGEST: usize = 400;

@@ -137,7 +137,8 @@ impl Message {
                 _ => return None,
             })
         };
-        read().ok_or_else(|| format!("{} is no message of DXP", shown(text)))
+        let name = if text.is_empty() { "an empty message".to_owned() } else { shown(text) };
+        read().ok_or_else(|| format!("{name} is no message of DXP"))
     }
 }
 

@@ -23,6 +23,7 @@ use rules::{Draw, Game, Outcome};
 use crate::scanner::Scanner;
 use crate::{BadText, Headers, Id, Reason, Record, Tree, c4};
 
+pub use movetext::read_move;
 pub use start::{game_type, laws_of_game_type};
 pub use writing::{move_text, write};
 

@@ -1,7 +1,7 @@
 //! The moves of a game, with comments, variations and marks.
 
 use rules::Game as _;
-use rules::checkers::{Move, Position};
+use rules::checkers::{BadMove, Move, Position};
 
 use super::RESULTS;
 use crate::builder::Builder;
@@ -81,15 +81,21 @@ fn word<'a>(scanner: &mut Scanner<'a>) -> Word<'a> {
 }
 
 fn play(builder: &mut Builder<Position>, place: Place, text: &str) -> Result<(), BadText> {
-    let plain = text.to_ascii_lowercase().replace(':', "x");
-    let bad = |why: rules::checkers::BadMove| {
-        place.bad(Reason::BadMove(text.to_owned(), why.to_string()))
-    };
-    let position = builder.position();
-    let read = position.parse_move_by_result(&plain);
-    let played = read.or_else(|why| as_meant(position, &plain).ok_or(why)).map_err(bad)?;
+    let bad = |why: BadMove| place.bad(Reason::BadMove(text.to_owned(), why.to_string()));
+    let played = read_move(builder.position(), text).map_err(bad)?;
     builder.play(played);
     Ok(())
+}
+
+/// Reads a move in the notation of the laws or in that of some program, as `FORMATS.md` lists them: `C3:E5` for
+/// `c3xe5`, or `cd4` for `c3-d4`.
+///
+/// # Errors
+/// Why the text is no legal move.
+pub fn read_move(position: &Position, text: &str) -> Result<Move, BadMove> {
+    let plain = text.to_ascii_lowercase().replace(':', "x");
+    let read = position.parse_move_by_result(&plain);
+    read.or_else(|why| as_meant(position, &plain).ok_or(why))
 }
 
 /// A move in the notation of some programs: `10x14` that captures nothing, `22-15` that does, or, as

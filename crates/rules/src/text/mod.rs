@@ -1,8 +1,11 @@
 //! Makes text from other sources safe to display: in a terminal, on a page, in a table, and in names of
 //! files.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
+
 pub mod csv;
 pub mod html;
 mod nearest;
@@ -35,6 +38,18 @@ pub fn harmless(text: &str, longest: usize) -> String {
 pub fn one_line(text: &str) -> String {
     let words = text.split(|c: char| c.is_whitespace() || !is_safe(c));
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// A number with its English noun, such as `1 game` or `2 games`.
+pub fn counted(count: impl fmt::Display + Copy + PartialEq + From<u8>, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1.into() { "" } else { "s" })
+}
+
+/// An error message as a sentence of its own, with a capital and a full stop.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).chain(['.']).collect()
 }
 
 /// Whether a character shows itself and nothing else. Control characters command a terminal, marks

@@ -7,6 +7,7 @@ use super::Pages;
 use super::html::{escape, escape_up_to};
 use crate::results::cross::scores;
 use crate::results::points_text;
+use rules::text::counted;
 
 /// The largest numbers of players whose cells are large or of medium size.
 const LARGE: usize = 14;
@@ -56,7 +57,7 @@ fn cell(pages: &Pages, player: usize, opponent: usize, (halves, games): (u32, u3
     }
     let points = points_text(pages.results.plan().points().of_halves(halves));
     let [one, other] = [player, opponent].map(|who| escape_up_to(pages.name(who), NOTED));
-    let games_text = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
+    let games_text = counted(games, "game");
     let shade = shade(halves, games);
     format!(
         "<td class=\"s{shade}\" title=\"{one} – {other}: {points} in {games_text}\">{points}</td>"

@@ -1,6 +1,5 @@
 //! `discus book build`.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -19,7 +18,7 @@ use crate::run::errors::print_stopped;
 use crate::run::progress::Progress;
 use crate::run::signals::Signals;
 use crate::run::table_bytes;
-use crate::run::whole_file::with_suffix;
+use crate::run::whole_file::{read_text, with_suffix};
 
 /// Builds a book, or continues building it.
 pub(in crate::run) fn build(
@@ -74,7 +73,7 @@ fn take_scores(
     journal: &mut Journal,
 ) -> anyhow::Result<()> {
     let name = file.display();
-    let text = fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
+    let text = read_text(file)?;
     for line in read_scores(unmarked(&text), empty) {
         let (number, position, score) = line.with_context(|| name.to_string())?;
         let known = builder.known();

@@ -1,18 +1,18 @@
 //! Reads, writes, packs and unpacks the files of books. A file is written completely or not at all.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Context, ensure};
+use rules::text::counted;
 use solver::book::Book;
 
-use crate::run::whole_file::write_whole;
+use crate::run::whole_file::{read_whole, write_whole};
 
 /// Reads a book.
 pub(super) fn read_book(path: &Path) -> anyhow::Result<Book> {
     let name = path.display();
-    let bytes = fs::read(path).with_context(|| format!("{name} cannot be read"))?;
+    let bytes = read_whole(path)?;
     Book::from_bytes(&bytes).with_context(|| name.to_string())
 }
 
@@ -31,8 +31,8 @@ pub(super) fn write_book(output: &Path, book: &Book, bytes: &[u8]) -> anyhow::Re
     let name = output.display();
     write_whole(output, |file| file.write_all(bytes))
         .with_context(|| format!("{name} cannot be written"))?;
-    let (positions, plies, size) = (book.len(), book.plies(), bytes.len());
-    writeln!(io::stdout(), "{name}: {positions} positions to {plies} plies in {size} bytes")?;
+    let (positions, plies, size) = (counted(book.len(), "position"), book.plies(), bytes.len());
+    writeln!(io::stdout(), "{name}: {positions} to {plies} plies in {size} bytes")?;
     Ok(())
 }
 

@@ -9,6 +9,7 @@ use anyhow::{Context, ensure};
 use engine::checkers::{Book, Growth, Openings, Scope};
 use rules::Game;
 use rules::checkers::{Laws, Notation, Position};
+use rules::text::counted;
 use rules::text::one_line;
 
 use crate::cli::openings::{BuildOpenings, OpeningBook, ProbeOpenings};
@@ -16,7 +17,7 @@ use crate::cli::usage_error;
 use crate::run::errors::print_stopped;
 use crate::run::progress::Progress;
 use crate::run::signals::Signals;
-use crate::run::whole_file::write_whole;
+use crate::run::whole_file::{read_whole, write_whole};
 
 /// Builds a book of openings, or continues one.
 pub(in crate::run) fn build_openings(
@@ -32,12 +33,13 @@ pub(in crate::run) fn build_openings(
     store(&openings, &output)?;
     let end = grow(&mut openings, options.positions as usize, &output, signals)?;
     store(&openings, &output)?;
-    let (name, positions) = (output.display(), openings.len());
+    let (name, positions) = (output.display(), counted(openings.len(), "position"));
     if end == Growth::Stopped {
-        print_stopped(&format!("{positions} positions are stored in {name}"));
+        let are = if openings.len() == 1 { "is" } else { "are" };
+        print_stopped(&format!("{positions} {are} stored in {name}"));
         return Ok(signals.exit_code());
     }
-    writeln!(io::stdout(), "{name}: {positions} positions")?;
+    writeln!(io::stdout(), "{name}: {positions}")?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -112,6 +114,6 @@ pub(in crate::run) fn opened(
 
 fn read(laws: &'static Laws, file: &Path) -> anyhow::Result<Openings> {
     let name = file.display();
-    let bytes = fs::read(file).with_context(|| format!("{name} cannot be read"))?;
+    let bytes = read_whole(file)?;
     Openings::from_bytes(laws, &bytes).with_context(|| name.to_string())
 }

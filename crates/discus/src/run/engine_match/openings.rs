@@ -1,9 +1,8 @@
 //! The openings of a match.
 
 use std::collections::HashSet;
-use std::fs;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use fastrand::Rng;
 use games::Described;
 use rules::text::unmarked;
@@ -11,6 +10,7 @@ use tournament::plan::Plan;
 
 use crate::cli::engine_match::{Match, Openings};
 use crate::run::any_game;
+use crate::run::whole_file::read_text;
 
 /// The openings of a file, the word for ballots, or all positions after a number of plies. These are
 /// shuffled, so that a short match samples all of them.
@@ -22,7 +22,7 @@ pub(super) fn of(options: &Match, plan: &Plan) -> anyhow::Result<Vec<String>> {
     };
     if let Some(file) = file {
         let name = file.display();
-        let text = fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
+        let text = read_text(file)?;
         let is_opening = |line: &&str| !(line.is_empty() || line.starts_with(['#', '/']));
         let lines = unmarked(&text).lines().map(str::trim).filter(is_opening);
         let openings: Vec<String> = lines.map(str::to_owned).collect();

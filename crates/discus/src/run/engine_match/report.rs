@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use rules::text::counted;
 use serde::Serialize;
 use tournament::{Counts, Decision, Estimate};
 
@@ -83,7 +84,7 @@ impl Report {
     pub(super) fn text(&self) -> String {
         let [a, b] = &self.players;
         let games = self.wins + self.draws + self.losses;
-        let mut text = format!("{a} against {b}: {games} games\n");
+        let mut text = format!("{a} against {b}: {}\n", counted(games, "game"));
         // Writing to a string cannot fail.
         let _ = writeln!(text, "won {}, drawn {}, lost {}", self.wins, self.draws, self.losses);
         let pairs = self.pairs.map(|count| count.to_string()).join(" ");

@@ -6,7 +6,6 @@ mod package;
 mod single;
 
 use std::env;
-use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
@@ -20,6 +19,7 @@ use sandbox::{Confinement, TemporaryFolder};
 
 use super::player_source::SUPERVISOR;
 use super::signals::Signals;
+use super::whole_file::read_whole;
 use crate::cli::grade::{Grade, Mark, Task};
 use crate::cli::usage_error;
 
@@ -57,7 +57,7 @@ fn read_rubric(file: Option<&Path>, assignment: Assignment) -> anyhow::Result<Ru
 
 pub(super) fn rubric_text(file: &Path) -> anyhow::Result<String> {
     let name = file.display();
-    let bytes = fs::read(file).with_context(|| format!("{name} cannot be read"))?;
+    let bytes = read_whole(file)?;
     let Ok(text) = String::from_utf8(bytes) else {
         bail!("{name} is not text; write a rubric with `discus grade new`")
     };

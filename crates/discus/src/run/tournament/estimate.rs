@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
+use rules::text::counted;
 use tournament::Format;
 use tournament::plan::Plan;
 use tournament::runner::Failure;
@@ -82,8 +83,10 @@ fn text(
     let rounds = u32::try_from(games.div_ceil(jobs)).unwrap_or(u32::MAX);
     let all = |game: Duration| span(game.saturating_mul(rounds));
     let most = all(longest);
-    let mut text =
-        format!("{games} games to play, {jobs} at a time: at most {most} for the moves, {limits}");
+    let mut text = format!(
+        "{} to play, {jobs} at a time: at most {most} for the moves, {limits}",
+        counted(games, "game")
+    );
     if let Some(mean) = mean {
         let mean = all(mean);
         // Writing to a string cannot fail.

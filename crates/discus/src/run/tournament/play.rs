@@ -10,6 +10,7 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use games::Described;
 use protocols::{PlayerKind, PlayerSpec, Program};
+use rules::text::counted;
 use tournament::plan::Plan;
 use tournament::runner::{End, Failure, Runner, State};
 use tournament::store::{Store, Stored};
@@ -23,6 +24,7 @@ use crate::run::any_game::{self, Enough};
 use crate::run::errors::print_stopped;
 use crate::run::player_source::Source;
 use crate::run::signals::Signals;
+use crate::run::whole_file::read_whole;
 
 /// Plays a tournament, or continues it.
 pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> {
@@ -50,8 +52,9 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let Played { results, end } =
         game.play(store, &play_options, signals, &mut |_| ControlFlow::Continue(String::new()))?;
     if end == End::Stopped {
-        let games = results.state.games().len();
-        print_stopped(&format!("{games} games are stored in {}", db.display()));
+        let count = results.state.games().len();
+        let (games, are) = (counted(count, "game"), if count == 1 { "is" } else { "are" });
+        print_stopped(&format!("{games} {are} stored in {}", db.display()));
         return Ok(ExitCode::from(RESUMABLE));
     }
     let report = Report::of(&results)?;
@@ -95,7 +98,7 @@ fn with_estimate(store: Store, jobs: NonZeroUsize) -> anyhow::Result<Store> {
 /// If the plan cannot be read, or is invalid.
 pub(in crate::run) fn read(place: &Path) -> anyhow::Result<(Plan, Vec<PlayerSpec>)> {
     let name = place.display();
-    let plan = fs::read(place).with_context(|| format!("{name} cannot be read"))?;
+    let plan = read_whole(place)?;
     let Ok(plan) = String::from_utf8(plan) else {
         bail!("{name} is not text; choose a plan in TOML")
     };

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
+use rules::text::counted;
 use tournament::Row;
 use tournament::plan::Plan;
 use tournament::runner::State;
@@ -70,7 +71,8 @@ impl Progress {
     fn begin(&mut self, before: usize, note: &str) {
         self.printed = Some(Instant::now());
         if before > 0 {
-            let _ = writeln!(io::stderr(), "continuing: {before} games have been played");
+            let (games, have) = (counted(before, "game"), if before == 1 { "has" } else { "have" });
+            let _ = writeln!(io::stderr(), "continuing: {games} {have} been played");
         }
         self.bar.set_position(before as u64);
         self.bar.set_message(self.left(before, before) + note);

@@ -5,12 +5,14 @@ use std::fmt::Write as _;
 use super::text::share;
 use super::{LIKENESS, Row, Summary};
 use crate::formats::html::{bar, escape, name, page, sentence, table};
-use crate::formats::{of, percent, plural};
+use rules::text::counted;
+
+use crate::formats::{of, percent};
 
 impl Summary {
     /// The page of all submissions.
     pub fn html(&self) -> String {
-        let title = format!("{}: {}", self.assignment, plural(self.rows.len(), "submission"));
+        let title = format!("{}: {}", self.assignment, counted(self.rows.len(), "submission"));
         let mut body = self.head_of_page();
         body += &self.submissions();
         body += &self.requirements();

@@ -6,7 +6,9 @@ use rules::text::harmless;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{LIKENESS, Row, Summary};
-use crate::formats::{Styles, of, percent, plural};
+use rules::text::counted;
+
+use crate::formats::{Styles, of, percent};
 
 /// The number of lines of each list.
 const LISTED: usize = 30;
@@ -16,14 +18,14 @@ const NAME: usize = 40;
 impl Summary {
     /// The summary as text.
     pub fn text(&self, styles: &Styles) -> String {
-        let title = format!("{}: {}", self.assignment, plural(self.rows.len(), "submission"));
+        let title = format!("{}: {}", self.assignment, counted(self.rows.len(), "submission"));
         let mut text = format!("{}\n", styles.head(&title));
         if self.missing > 0 {
-            let _ = writeln!(text, "{} were not reached yet.", plural(self.missing, "submission"));
+            let _ = writeln!(text, "{} were not reached yet.", counted(self.missing, "submission"));
         }
         if self.unmarked() > 0 {
             let _ =
-                writeln!(text, "{} could not be marked.", plural(self.unmarked(), "submission"));
+                writeln!(text, "{} could not be marked.", counted(self.unmarked(), "submission"));
         }
         if let Some(spread) = self.spread() {
             let _ = writeln!(

@@ -4,7 +4,9 @@ use std::fmt::Write;
 
 use super::{bar, escape, fault, lines, name, page, sentence, table};
 use crate::formats::brief::{Brief, FamilySum};
-use crate::formats::{number, of, percent, plural};
+use rules::text::counted;
+
+use crate::formats::{number, of, percent};
 use crate::report::{CheckResult, Outcome, Report};
 
 /// The number of failed checks that are shown with their sessions.
@@ -50,7 +52,7 @@ fn head(report: &Report, brief: &Brief) -> String {
     let families = table("families", &["checks", "#points", "~", ""], &rows);
     let verdict = match brief.failed() {
         0 if brief.own.is_empty() => "No check failed.".to_owned(),
-        failed => format!("{} failed.", plural(failed.max(brief.own.len()), "check")),
+        failed => format!("{} failed.", counted(failed.max(brief.own.len()), "check")),
     };
     format!(
         "<h1>{}</h1>\n<p class=\"soft\">{}</p>\n<section class=\"card\">\n\
@@ -114,6 +116,6 @@ fn checks(report: &Report) -> String {
     };
     let rows: Vec<Vec<String>> = report.checks.iter().map(row).collect();
     let table = table("checks", &["check", "requirement", "#points", ""], &rows);
-    let count = plural(rows.len(), "check");
+    let count = counted(rows.len(), "check");
     format!("<h2>All checks</h2>\n<details><summary>Show {count}</summary>\n{table}</details>\n")
 }

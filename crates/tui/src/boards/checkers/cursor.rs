@@ -2,6 +2,7 @@
 
 use rules::Game;
 use rules::checkers::{Move, Position, Square};
+use rules::text::sentence;
 
 use super::super::Action;
 
@@ -137,11 +138,4 @@ impl Cursor {
         self.place(played.end());
         Action::Play(played)
     }
-}
-
-/// Adds a capital and a full stop.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).chain(['.']).collect()
 }
