@@ -101,6 +101,17 @@ fn json_contains_errors() {
 }
 
 #[test]
+fn a_position_of_checkers_is_none_of_connect_four() {
+    let said = discus(&["solve", "english:W:W18:B1"], "").refuses(1);
+    let sentence =
+        "position 1: \"english\" is not the size of a board of Connect Four, such as 8x7";
+    assert!(said.contains(sentence), "{said}");
+    let run = discus(&["solve", "4x4:1122", "7x6:-"], "");
+    assert_eq!(run.code, Some(1));
+    assert!(run.stderr.contains("position 2: the board is 4x4; choose another"), "{}", run.stderr);
+}
+
+#[test]
 fn a_bad_line_is_named_and_the_next_one_answered() {
     let long = "4".repeat(3_000_000);
     let after_the_end = format!("{FULL}1");

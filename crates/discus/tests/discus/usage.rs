@@ -111,6 +111,28 @@ fn a_misspelled_command_gets_a_suggestion() {
 }
 
 #[test]
+fn a_command_that_needs_another_one_names_it() {
+    let said = discus(&["dxp"], "").refuses(2);
+    assert_eq!(said, "discus: name a command: listen, connect; see 'discus dxp --help'\n");
+    let said = discus(&["batch", "plan"], "").refuses(2);
+    assert!(said.starts_with("discus: name a command: ") && said.contains(", tables, "), "{said}");
+}
+
+/// A device may have no end.
+#[test]
+fn a_device_is_not_read_whole() {
+    for arguments in [
+        &["tournament", "run", "/dev/zero"][..],
+        &["match", "greedy", "greedy", "--openings", "/dev/zero"],
+        &["hub", "--book", "/dev/zero"],
+    ] {
+        let said = discus(arguments, "").refuses(1);
+        let sentence = "/dev/zero cannot be read: it is no file, and has 67108864 bytes or more";
+        assert!(said.contains(sentence), "{said}");
+    }
+}
+
+#[test]
 fn the_perfect_player_is_refused_where_there_is_none() {
     for arguments in [&["checkers"][..], &["--rows", "5"]] {
         let said = discus(&[arguments, &["--against", "perfect"]].concat(), "").refuses(2);
