@@ -1,15 +1,14 @@
 //! Runs the checks of the project.
 
-use std::env;
 use std::process::Command;
 use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
 
-use crate::shell::{cargo, run, run_beside, target, works};
+use crate::shell::{cargo, run, target, works};
 use crate::suite::{self, Counts};
-use crate::{book, examples, page, python, workflows};
+use crate::{book, dist, examples, page, python, workflows};
 
 /// The checks before every commit.
 pub(crate) fn quick() -> Result<()> {
@@ -22,9 +21,7 @@ pub(crate) fn quick() -> Result<()> {
 /// The checks before a change is submitted.
 pub(crate) fn everything() -> Result<()> {
     thread::scope(|scope| {
-        // Linting and documenting leave cores idle. The release has a lock of its own in the target folder, so
-        // both compile at once.
-        let dist = scope.spawn(dist_beside);
+        // Linting and documenting leave cores idle.
         let page = scope.spawn(|| page::check(page::install_packages()));
         let python = scope.spawn(python::install);
         Report::default().fill(|report| {
@@ -36,18 +33,11 @@ pub(crate) fn everything() -> Result<()> {
             report.step("workflows", workflows::check)?;
             report.step("examples", examples::run_all)?;
             // These steps only wait for what has not ended yet.
-            report.step("dist", || joined(dist)?)?;
             report.step("page", || joined(page)?)?;
             let python = joined(python)?;
             report.tests(false, || python::check(python))
         })
     })
-}
-
-/// Lays out the course programs and the C libraries as `cargo xtask dist` does, as a process of its own, so that
-/// its output is in one place.
-fn dist_beside() -> Result<()> {
-    run_beside(Command::new(env::current_exe()?).arg("dist"))
 }
 
 fn joined<T>(check: ScopedJoinHandle<'_, T>) -> Result<T> {
@@ -94,6 +84,9 @@ impl Report {
             programs = suite::build()?;
             Ok(())
         })?;
+        if !is_quick {
+            self.step("dist", dist::check)?;
+        }
         let mut counts = Counts::default();
         let done =
             self.step("tests", || suite::run_all(programs, is_quick, &mut counts, when_calm));

@@ -63,11 +63,26 @@ pub(crate) fn lay_out(names: &[&str]) -> Result<()> {
     }
     let is_wanted = |name: &str| names.is_empty() || names.contains(&name);
     build(is_wanted)?;
+    lay(is_wanted, &target().join("release"), &root().join("dist"))
+}
+
+/// Lays out everything in the target folder, from the programs and libraries that the tests have built.
+///
+/// # Errors
+/// If something cannot be linked or copied.
+pub(crate) fn check() -> Result<()> {
+    lay(|_| true, &target().join("debug"), &target().join("dist"))
+}
+
+/// Lays out what is wanted from a folder of built programs and libraries.
+fn lay(is_wanted: impl Fn(&str) -> bool, built: &Path, dist: &Path) -> Result<()> {
     for (course, binary, name) in PROGRAMS.into_iter().filter(|row| is_wanted(row.0)) {
-        copy(&built(binary), &place(course)?.join(name))?;
-        lay_beside(&root().join("crates/courses/readme").join(course), &place(course)?)?;
+        let place = place(dist, course)?;
+        copy(&built.join(binary), &place.join(name))?;
+        lay_beside(&root().join("crates/courses/readme").join(course), &place)?;
     }
-    LIBRARIES.iter().filter(|row| is_wanted(row.place)).try_for_each(lay_library)
+    let mut libraries = LIBRARIES.iter().filter(|row| is_wanted(row.place));
+    libraries.try_for_each(|library| lay_library(library, built, dist))
 }
 
 fn is_library(name: &str) -> bool {
@@ -75,8 +90,8 @@ fn is_library(name: &str) -> bool {
 }
 
 /// Lays out both forms of a library, its headers, its makefile and its instructions.
-fn lay_library(library: &Library) -> Result<()> {
-    let archive = lay_archive(library, &target().join("release"), &[], &place(library.place)?)?;
+fn lay_library(library: &Library, built: &Path, dist: &Path) -> Result<()> {
+    let archive = lay_archive(library, built, &[], &place(dist, library.place)?)?;
     archive::shared(&archive, library.needs, &archive.with_extension("so"))?;
     locals::replace(&archive)
 }
@@ -138,12 +153,8 @@ pub(crate) fn packages(is_wanted: impl Fn(&str) -> bool) -> impl Iterator<Item =
     libraries.map(|library| format!("--package=discus-capi-{}", library.name))
 }
 
-fn built(file: &str) -> PathBuf {
-    target().join("release").join(file)
-}
-
-fn place(name: &str) -> Result<PathBuf> {
-    let place = root().join("dist").join(name);
+fn place(dist: &Path, name: &str) -> Result<PathBuf> {
+    let place = dist.join(name);
     fs::create_dir_all(&place).with_context(|| format!("{} cannot be made", place.display()))?;
     Ok(place)
 }

@@ -4,7 +4,7 @@ use sandbox::ExitReason;
 
 use std::path::Path;
 
-use rules::text::harmless;
+use rules::text::{counted, harmless};
 
 use super::shown;
 use super::workshop::Told;
@@ -85,6 +85,9 @@ pub(super) fn misbehaviour(told: &Told) -> Option<String> {
     match &told.ending {
         Some(ExitReason::Exited(_)) => None,
         Some(other) => Some(other.to_string()),
-        None => Some(format!("was not done in {} seconds", told.time.as_millis().div_ceil(1000))),
+        None => Some(format!(
+            "was not done in {}",
+            counted(told.time.as_millis().div_ceil(1000), "second")
+        )),
     }
 }
