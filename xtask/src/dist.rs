@@ -62,15 +62,16 @@ pub(crate) fn lay_out(names: &[&str]) -> Result<()> {
         bail!("unknown course {name}: name a course, or omit it to build all");
     }
     let is_wanted = |name: &str| names.is_empty() || names.contains(&name);
-    build(is_wanted)?;
+    build(is_wanted, &["--release"])?;
     lay(is_wanted, &target().join("release"), &root().join("dist"))
 }
 
-/// Lays out everything in the target folder, from the programs and libraries that the tests have built.
+/// Lays out everything in the target folder, with the profile of the tests, for which most of it is compiled already.
 ///
 /// # Errors
-/// If something cannot be linked or copied.
+/// If something cannot be built or copied.
 pub(crate) fn check() -> Result<()> {
+    build(|_| true, &[])?;
     lay(|_| true, &target().join("debug"), &target().join("dist"))
 }
 
@@ -140,11 +141,11 @@ fn lay_beside(path: &Path, place: &Path) -> Result<()> {
 }
 
 /// Builds all selected programs and libraries with one call of cargo, which uses every core.
-fn build(is_wanted: impl Fn(&str) -> bool) -> Result<()> {
+fn build(is_wanted: impl Fn(&str) -> bool, profile: &[&str]) -> Result<()> {
     let programs = PROGRAMS.iter().any(|row| is_wanted(row.0));
     let programs = programs.then_some("--package=discus-courses".to_owned());
     let packages = programs.into_iter().chain(packages(is_wanted));
-    run(cargo(&["build", "--release", "--locked"]).args(packages))
+    run(cargo(&["build", "--locked"]).args(profile).args(packages))
 }
 
 /// The selected libraries as arguments of cargo.
