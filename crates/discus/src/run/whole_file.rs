@@ -8,7 +8,7 @@ use anyhow::Context as _;
 
 pub(super) use books::with_suffix;
 
-/// The most bytes that are read of what is no regular file. A device may have no end.
+/// The most bytes that are read from anything but a regular file. A device may have no end.
 const LONGEST_STREAM: u64 = 64 << 20;
 
 /// The bytes of a file. The error names it.
@@ -19,7 +19,9 @@ pub(super) fn read_whole(path: &Path) -> anyhow::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         file.take(most).read_to_end(&mut bytes)?;
         if bytes.len() as u64 == most {
-            return Err(io::Error::other(format!("it is no file, and has {most} bytes or more")));
+            return Err(io::Error::other(format!(
+                "it is not a regular file and has at least {most} bytes"
+            )));
         }
         Ok(bytes)
     };

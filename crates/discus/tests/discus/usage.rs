@@ -127,7 +127,8 @@ fn a_device_is_not_read_whole() {
         &["hub", "--book", "/dev/zero"],
     ] {
         let said = discus(arguments, "").refuses(1);
-        let sentence = "/dev/zero cannot be read: it is no file, and has 67108864 bytes or more";
+        let sentence =
+            "/dev/zero cannot be read: it is not a regular file and has at least 67108864 bytes";
         assert!(said.contains(sentence), "{said}");
     }
 }

@@ -151,7 +151,7 @@ fn contradiction(headers: &Headers, tree: &Tree<Position>) -> Option<String> {
 /// A result after the moves that is not that of the headers, which are believed.
 fn other_result(headers: &Headers, after: &str) -> Option<String> {
     let said = headers.get(RESULT)?;
-    differ(said, after).then(|| format!("the result is {said}, but {after} stands after the moves"))
+    differ(said, after).then(|| format!("the result is {said}, but the moves end with {after}"))
 }
 
 /// Whether both texts are results, and not the same one.

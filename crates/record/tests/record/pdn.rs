@@ -227,7 +227,7 @@ fn a_result_that_contradicts_the_final_position_is_said() {
         let text = format!("[GameType \"21\"]\n[Result \"1-0\"]\n1. 11-15 {after}");
         pdn::read(&text).unwrap().remarks
     };
-    assert_eq!(remarks("0-1"), ["the result is 1-0, but 0-1 stands after the moves"]);
+    assert_eq!(remarks("0-1"), ["the result is 1-0, but the moves end with 0-1"]);
     assert!(["2-0", "*", "0-0", ""].iter().all(|after| remarks(after).is_empty()));
 }
 

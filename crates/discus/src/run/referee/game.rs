@@ -205,12 +205,10 @@ fn result_line(ending: &Ending, names: [&str; 2]) -> String {
         (_, Some(Outcome::Win(side))) => {
             format!("{} wins: {}", names[side.index()], ending.reason(names))
         }
-        (Ending::Drawn(draw), _) => format!("Draw: {draw}"),
-        (Ending::TooLong(plies), _) => format!("Draw: {plies} plies brought no end"),
-        (Ending::Quiet(plies), _) => {
-            format!("Draw: {plies} plies brought no capture and no move of a man")
+        (_, Some(Outcome::Draw)) => {
+            let reason = ending.reason(names);
+            format!("Draw: {}", reason.strip_prefix("a draw, since ").unwrap_or(&reason))
         }
-        (_, Some(Outcome::Draw)) => format!("Draw: {}", ending.reason(names)),
         (_, None) => format!("Nobody wins: {}", ending.reason(names)),
     }
 }
