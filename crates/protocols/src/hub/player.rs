@@ -73,6 +73,8 @@ struct Session<W> {
     laws: &'static Laws,
     engine: Shared,
     reading: Reading,
+    /// Whether the last `pos` was refused: then there is no position to search.
+    is_refused: bool,
     level: Budget,
     is_cpu: bool,
     squares: Squares,
@@ -100,6 +102,7 @@ impl<W: Write> Session<W> {
             laws,
             engine: Arc::new(Mutex::new(engine)),
             reading: Reading { scheme, start, moves: Vec::new() },
+            is_refused: false,
             level: Budget::NONE,
             is_cpu: false,
             squares: Squares::Auto,
@@ -260,19 +263,25 @@ impl<W: Write> Session<W> {
     fn start(&mut self, scheme: Option<Scheme>) {
         let scheme = scheme.unwrap_or_else(|| self.squares.schemes(self.laws)[0]);
         self.reading = Reading { scheme, start: Position::initial(self.laws), moves: Vec::new() };
+        self.is_refused = false;
     }
 
     fn place(&mut self, line: &Line) -> Result<(), String> {
+        self.is_refused = true;
         let position = line.get("pos").ok_or("pos needs a position, as in pos pos=Wbbb...")?;
         let moves = line.get("moves").unwrap_or_default();
         let asked = (self.laws, self.squares);
         self.reading = Scheme::read(asked, position, moves, Some(self.reading.scheme))?;
+        self.is_refused = false;
         Ok(())
     }
 
     fn go(&mut self, line: &Line) -> io::Result<Result<(), String>> {
         if self.search.is_some() {
             return Ok(Err("a search is under way; stop it first".to_owned()));
+        }
+        if self.is_refused {
+            return Ok(Err("the last position was refused; send another".to_owned()));
         }
         let (ponders, is_analysis) =
             (line.get("ponder").is_some(), line.get("analyze").or(line.get("analyse")).is_some());

@@ -247,6 +247,34 @@ fn levels_are_read_whole_or_refused() {
     while !wire.line(long()).expect("a line").starts_with("done move=") {}
 }
 
+/// The engine does not answer for another position than the one it was asked about.
+#[test]
+fn no_search_follows_a_refused_position() {
+    let mut wire = player("strong", &Laws::ENGLISH);
+    say_all(
+        &mut wire,
+        "> level depth=2
+        > pos pos=Wx
+        < error message=*
+        > go think
+        < error message=\"the last position was refused; send another\"
+        > pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww
+        > go think
+        < info depth=1 *",
+    );
+    while !wire.line(long()).expect("a line").starts_with("done move=") {}
+    say_all(
+        &mut wire,
+        "> pos
+        < error message=*
+        > new-game
+        > level depth=1
+        > go think
+        < info depth=1 *",
+    );
+    while !wire.line(long()).expect("a line").starts_with("done move=") {}
+}
+
 /// Other laws hold from the next position on. A running search goes on by the old ones, and writes its moves as
 /// before.
 #[test]
