@@ -155,7 +155,7 @@ fn a_book_of_a_larger_board_answers() {
     const MOVES: &str = "63381746561372136442418167578177143833";
     let empty = Board::new(7, 8).expect("a board");
     let start = play_moves(&empty, MOVES).expect("a game that goes on");
-    let mut builder = Builder::new(7, 8, &start, 2).expect("a board with books");
+    let mut builder = Builder::new(7, 8, &start, 1).expect("a board with books");
     let mut solver = BoardSolver::new(7, 8, 1 << 20).expect("a board");
     for position in builder.unknown().collect::<Vec<_>>() {
         let board = position.board(7, 8).expect("a position");

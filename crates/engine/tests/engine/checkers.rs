@@ -120,7 +120,7 @@ fn worth(outcome: Outcome, side: Side) -> u32 {
 }
 
 /// The calls of `stop` by a search, as in the benchmark: level 10 searches longer by itself.
-const MAX_QUESTIONS: u32 = 488;
+const MAX_QUESTIONS: u32 = 98;
 
 /// The outcome of a game between two engines in which the first has this side; a draw after 400
 /// plies.

@@ -104,7 +104,7 @@ fn any_events_on_any_size() {
         &["against=person", "rows=40", "cols=90"],
     ];
     let times = std::env::var("DISCUS_SOAK").ok().and_then(|times| times.parse().ok());
-    for seed in 0..50 * times.unwrap_or(1) {
+    for seed in 0..20 * times.unwrap_or(1) {
         let mut random = Rng::with_seed(seed);
         let theme = Theme::ALL[random.usize(..Theme::ALL.len())];
         let colours = [Colours::None, Colours::Sixteen, Colours::Full][random.usize(..3)];

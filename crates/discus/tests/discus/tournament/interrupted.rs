@@ -39,7 +39,7 @@ fn kills_change_no_result() {
     let fixture = Fixture::new(&swiss());
     let mut rng = Rng::with_seed(50);
     let (mut kills, mut early) = (0, 0);
-    while kills < times(12, 1_000) {
+    while kills < times(6, 1_000) {
         let mut process = begin(&fixture);
         thread::sleep(Duration::from_micros(rng.u64(..30_000)));
         let is_over = process.try_wait().expect("a state").is_some();
