@@ -65,7 +65,7 @@ fn worth(position: &Position, own: Side, lines: &[u64], depth: u32) -> i64 {
         return ended(position, own, lines) * (1 + i64::from(depth));
     }
     if depth == 0 {
-        return lines.iter().map(|line| promise(position, own, *line)).sum();
+        return promise(position, own, lines);
     }
     let values =
         position.legal_moves().map(|column| worth(&position.after(column), own, lines, depth - 1));
@@ -86,19 +86,20 @@ fn ended(position: &Position, own: Side, lines: &[u64]) -> i64 {
     }
 }
 
-/// How much a line promises: the more discs, and the more of the other squares can be reached now.
-fn promise(position: &Position, own: Side, line: u64) -> i64 {
+/// How much lines promise: the more discs they have, and the more of their other squares can be reached now.
+fn promise(position: &Position, own: Side, lines: &[u64]) -> i64 {
     let (discs, others) = (discs_of(position, own), discs_of(position, own.opponent()));
-    if line & others != 0 {
-        return 0;
-    }
-    let far = line & !discs & !position.landing_squares();
-    match (line & discs).count_ones() {
-        0 => 1,
-        1 => 10 - i64::from(far.count_ones()),
-        2 => 60 - 5 * i64::from(far.count_ones()),
-        _ => 300 - 100 * i64::from(far.count_ones()),
-    }
+    let unreachable = !discs & !position.landing_squares();
+    let of_line = |line: u64| {
+        let far = i64::from((line & unreachable).count_ones());
+        match (line & discs).count_ones() {
+            0 => 1,
+            1 => 10 - far,
+            2 => 60 - 5 * far,
+            _ => 300 - 100 * far,
+        }
+    };
+    lines.iter().filter(|&line| line & others == 0).map(|&line| of_line(line)).sum()
 }
 
 fn from_centre(position: &Position) -> impl Iterator<Item = Column> {
