@@ -7,6 +7,7 @@ use std::path::Path;
 use games::{All, Games, Variant, Visit, Visitor};
 use record::Record;
 use rules::Side;
+use rules::text::sentence;
 use tui::Settings;
 
 use super::{GameState, Next, Prompting, Session, TextView, run};
@@ -71,7 +72,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         match All::at(line, MakePlayable) {
             Ok(game) => Ok(Some(Next::Play(game))),
             Err(bad) => {
-                self.reply(&bad)?;
+                self.reply(&sentence(&bad))?;
                 Ok(None)
             }
         }

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use engine::{Name, Unsuited};
 use games::{All, Described, Games, Visit, Visitor};
 use protocols::{NoGame, PlayerSpec};
 use record::Record;
@@ -31,6 +32,9 @@ pub(super) trait AnyGame {
 
     /// One line to each unfinished position after this many plies.
     fn openings(&self, plies: u32) -> Vec<String>;
+
+    /// Checks that an engine plays the game.
+    fn suits(&self, engine: Name) -> Result<(), Unsuited>;
 
     /// Checks, as far as possible in advance, that all players can play the game.
     #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "for sandboxes only"))]
@@ -98,6 +102,10 @@ impl<G: Described> AnyGame for Record<G> {
 
     fn openings(&self, plies: u32) -> Vec<String> {
         openings::distinct(self.tree.start(), plies)
+    }
+
+    fn suits(&self, engine: Name) -> Result<(), Unsuited> {
+        self.tree.start().engine(engine).map(drop)
     }
 
     fn check(&self, source: &Source, players: &[PlayerSpec]) -> anyhow::Result<()> {

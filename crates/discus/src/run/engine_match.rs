@@ -35,6 +35,12 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
         None => Store::in_memory(&plan)?,
     };
     let players: Vec<PlayerSpec> = plan.players(Path::new(""));
+    let game = any_game::of(&plan)?;
+    for player in &players {
+        if let PlayerKind::Engine(name) = player.kind {
+            game.suits(name)?;
+        }
+    }
     let source = Source::new(&plan, &players, options.trust)?;
     let play_options =
         PlayOptions { players, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
@@ -42,7 +48,6 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
         let is_decided = pairs.update(state);
         if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(pairs.note()) }
     };
-    let game = any_game::of(&plan)?;
     let Played { results, end } = game.play(store, &play_options, signals, &mut enough)?;
     pairs.update(&results.state);
     let report = Report::of(&results, &pairs)?;

@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind as Kind};
+use engine::Unsuited;
 use rules::text::printable;
 
 use crate::cli;
@@ -16,6 +17,10 @@ const USAGE: u8 = 2;
 pub(super) fn report(error: &anyhow::Error) -> ExitCode {
     if let Some(usage) = error.downcast_ref::<clap::Error>() {
         return report_usage(usage);
+    }
+    // An engine that was named for a game that it does not play.
+    if let Some(unsuited) = error.downcast_ref::<Unsuited>() {
+        return report_usage(&cli::usage_error(unsuited));
     }
     let is_closed_pipe = |cause: &io::Error| cause.kind() == ErrorKind::BrokenPipe;
     if error.downcast_ref::<io::Error>().is_some_and(is_closed_pipe) {

@@ -278,7 +278,7 @@ fn another_position_can_be_set() {
     let output = play(&["--against", "person"], "p 8x7:12\np\np 9\np W:W18:B1,2\nb\n");
     assert!(output.contains("\nConnect Four 8x7. Two people play, Red and Yellow."), "{output}");
     assert!(output.contains("\nType p and a position in one line, such as p 4453.\n"), "{output}");
-    assert!(output.contains("\nmove 1 ('9') "), "{output}");
+    assert!(output.contains("\nMove 1 ('9') "), "{output}");
     let words = "White: men 18; kings none.\n";
     assert!(output.contains("\nCheckers, English. ") && output.contains(words), "{output}");
 }

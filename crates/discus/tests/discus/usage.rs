@@ -210,3 +210,18 @@ fn a_move_may_take_a_day_and_no_longer() {
         }
     }
 }
+
+/// An engine that does not play the game is wrong usage wherever it is named.
+#[test]
+fn engines_of_another_game_are_refused() {
+    let cases: [&[&str]; 4] = [
+        &["match", "level:3", "perfect", "--game", "checkers"],
+        &["match", "level:3", "checkers-2026"],
+        &["play", "--plain", "--engines", "level:3", "checkers-2026"],
+        &["play", "checkers", "--plain", "--engines", "level:3", "perfect"],
+    ];
+    for arguments in cases {
+        let why = discus(arguments, "").refuses(2);
+        assert!(why.contains("only; choose level:10 instead; see 'discus"), "{why}");
+    }
+}
