@@ -1,5 +1,6 @@
 //! Programs that play over files.
 
+use super::limits::CPU_SENTENCE;
 use super::{AT_ONCE, Body, Hostile, Opponent, play_widely};
 
 pub(super) const PROGRAMS: &[Hostile] = &[
@@ -100,7 +101,12 @@ pub(super) const PROGRAMS: &[Hostile] = &[
     )
     .shows("it is a symbolic link"),
     Hostile {
-        loses: &["did what is forbidden: it wrote a larger file than it may", "exceeded the time limit"],
+        loses: &[
+            "did what is forbidden: it wrote a larger file than it may",
+            "exceeded the time limit",
+            // On some file systems, many small writes take much processor time.
+            CPU_SENTENCE,
+        ],
         ..Hostile::slow(
             "writes blanks without end",
             Body::Files("take $1; while :; do echo '                    ' >>$1.out; done"),

@@ -4,7 +4,7 @@ use super::{AT_ONCE, Body, Hostile, PROCESSES, play_widely};
 
 const DISK: &[&str] = &[DISK_SENTENCE];
 const DISK_SENTENCE: &str = "did what is forbidden: it kept more or larger files than it may";
-const CPU_SENTENCE: &str = "did what is forbidden: it computed longer than it may";
+pub(super) const CPU_SENTENCE: &str = "did what is forbidden: it computed longer than it may";
 const MEMORY: &[&str] = &["did what is forbidden: it used more memory than it may"];
 
 pub(super) const PROGRAMS: &[Hostile] = &[
