@@ -39,7 +39,15 @@ fn tables_that_come_with_the_program_are_found() {
     let scratch = Scratch::new();
     let program = scratch.path().join("bin/discus");
     fs::create_dir(scratch.path().join("bin")).expect("a folder");
-    fs::copy(env!("CARGO_BIN_EXE_discus"), &program).expect("a copy of the program");
+    // A process of its own copies it: a child of another test could inherit the file while this one writes
+    // it, and the system refuses to start a program that is open for writing.
+    let built = env!("CARGO_BIN_EXE_discus");
+    let is_copied = if cfg!(unix) {
+        Command::new("cp").arg(built).arg(&program).status().is_ok_and(|status| status.success())
+    } else {
+        fs::copy(built, &program).is_ok()
+    };
+    assert!(is_copied, "a copy of the program");
     let probe = || {
         let mut command = Command::new(&program);
         command.env("DISCUS_TABLES", "/nonexistent");
