@@ -28,12 +28,17 @@ pub(crate) fn in_group(limits: &Limits) -> u64 {
     limits.processes.saturating_add(MORE)
 }
 
-/// The number of processes that the program's user may have: more than its control group, whose refusals are
-/// counted. The processes that a user has outside the sandbox count as well; they are at most all that there
-/// are now, and some more.
-pub(crate) fn processes(settings: &Settings, user: Option<u32>) -> u64 {
-    let others = if user.is_some() { 1 << 6 } else { all_threads().saturating_add(1 << 10) };
-    in_group(&settings.limits).saturating_add(others)
+/// The number of processes of a user who has no others, or of a user namespace: more than the control group may
+/// have, whose refusals are counted.
+pub(crate) fn alone(limits: &Limits) -> u64 {
+    in_group(limits).saturating_add(1 << 6)
+}
+
+/// The number of processes that the program's user may have. Those that a user has outside the sandbox count as
+/// well; they are at most all that there are now, and some more.
+pub(crate) fn processes(limits: &Limits, user: Option<u32>) -> u64 {
+    let others = if user.is_some() { 0 } else { all_threads().saturating_add(1 << 10) };
+    alone(limits).saturating_add(others)
 }
 
 /// The processes and threads of this machine.

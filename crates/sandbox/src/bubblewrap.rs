@@ -12,6 +12,7 @@ use rustix::io::dup;
 use rustix::stdio::{dup2_stdin, dup2_stdout};
 
 use crate::access::{DEVICES, SYSTEM, asked};
+use crate::allowance;
 use crate::init::{Inherited, Reports};
 use crate::task::{Settings, Task};
 
@@ -43,16 +44,21 @@ impl Files {
     }
 
     /// The command line of the first process, which is this executable once more.
-    fn words(&self, program: &[OsString], shared: Option<u64>) -> Vec<OsString> {
+    fn words(
+        &self,
+        settings: &Settings,
+        program: &[OsString],
+        shared: Option<u64>,
+    ) -> Vec<OsString> {
         let [input, output, reports, executable] =
             [&self.input, &self.output, &self.reports, &self.executable].map(AsRawFd::as_raw_fd);
         // The task of this process and the words of the program come last in its own command line.
         let own = env::args_os().len().saturating_sub(1 + program.len());
         let mut words = vec![format!("/proc/self/fd/{executable}").into()];
         words.extend(env::args_os().take(own).skip(1));
-        words.extend(
-            Task::Init(Inherited { input, output, reports, executable, shared }).to_words(program),
-        );
+        let processes = allowance::alone(&settings.limits);
+        let inherited = Inherited { input, output, reports, executable, shared, processes };
+        words.extend(Task::Init(inherited).to_words(program));
         words
     }
 }
@@ -94,6 +100,6 @@ pub(crate) fn words(
     say("--remount-ro", &["/proc".as_ref()]);
     say("--chdir", &[folder]);
     words.push("--".into());
-    words.extend(files.words(program, shared));
+    words.extend(files.words(settings, program, shared));
     words
 }

@@ -1,6 +1,7 @@
 //! All descendants of this process, which adopts orphans: finds them through the kernel's lists of
 //! children, and stops, resumes and ends them.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io;
 use std::os::fd::BorrowedFd;
@@ -12,8 +13,8 @@ use rustix::fs::{fstat, stat};
 use rustix::io::Errno;
 use rustix::param::clock_ticks_per_second;
 use rustix::process::{
-    Pid, Signal, WaitOptions, WaitStatus, getpid, kill_process, kill_process_group,
-    set_child_subreaper, wait,
+    Pid, PidfdFlags, Signal, WaitOptions, WaitStatus, getpid, kill_process_group, pidfd_open,
+    pidfd_send_signal, set_child_subreaper, wait,
 };
 
 /// A descendant of this process.
@@ -24,7 +25,12 @@ pub(crate) struct Member {
     is_waiting: bool,
     /// Whether it has ended (a zombie).
     is_over: bool,
+    parent: Option<Pid>,
+    /// Its process group.
+    group: Option<Pid>,
     pub(crate) threads: u64,
+    /// When it began, in clock ticks since the machine did. With its number, that identifies it.
+    begun: u64,
     /// The folder in which the kernel describes its memory and its open files.
     pub(crate) folder: PathBuf,
 }
@@ -52,15 +58,36 @@ impl Member {
         // The fields as proc(5) counts them: the first of these is the third.
         let field = |number: usize| fields.get(number - 3).copied();
         let number = |field: &str| field.parse::<u64>().ok();
+        // A process that is about to be gone has the group -1.
+        let process =
+            |field: &str| field.parse().ok().filter(|pid| *pid > 0).and_then(Pid::from_raw);
         let state = field(3)?;
         Some(Member {
             pid,
             is_stopped: matches!(state, "T" | "t"),
             is_waiting: state == "S",
             is_over: matches!(state, "Z" | "X"),
+            parent: field(4).and_then(process),
+            group: field(5).and_then(process),
             threads: field(20).and_then(number)?,
+            begun: field(22).and_then(number)?,
             folder,
         })
+    }
+
+    /// This process, as if the kernel described it in another folder.
+    #[cfg(test)]
+    pub(crate) fn in_folder(folder: PathBuf) -> Option<Member> {
+        Member::read(getpid()).map(|own| Member { folder, ..own })
+    }
+
+    /// Sends it a signal, unless it is gone: another process may have its number by now.
+    fn signal(&self, signal: Signal) {
+        let Ok(process) = pidfd_open(self.pid, PidfdFlags::empty()) else { return };
+        let is_same = |now: Member| now.begun == self.begun;
+        if Member::of(self.pid, self.folder.clone()).is_some_and(is_same) {
+            let _ = pidfd_send_signal(process, signal);
+        }
     }
 }
 
@@ -81,29 +108,37 @@ pub(crate) fn adopt() -> io::Result<()> {
 
 /// All descendants of this process. Processes that are started or adopted meanwhile may be missed.
 pub(crate) fn members() -> Vec<Member> {
-    below(getpid()).filter_map(Member::read).collect()
+    below(getpid()).collect()
 }
 
 /// As [`members`], but stops soon after it has found more than `most`: a fork bomb doubles while
 /// all of it is listed.
 pub(crate) fn members_beyond(most: u64) -> Vec<Member> {
     let most = usize::try_from(most).unwrap_or(usize::MAX);
-    below(getpid()).filter_map(Member::read).take(most.saturating_add(1)).collect()
+    below(getpid()).take(most.saturating_add(1)).collect()
 }
 
-/// All descendants of a process.
-pub(crate) fn below(ancestor: Pid) -> impl Iterator<Item = Pid> {
+/// All descendants of a process. A process that has got the number of one that is gone is none: its parent is
+/// not among them.
+pub(crate) fn below(ancestor: Pid) -> impl Iterator<Item = Member> {
     let mut found = children(ancestor);
+    let mut known = HashSet::from([ancestor]);
     std::iter::from_fn(move || {
-        let pid = found.pop()?;
-        found.extend(children(pid));
-        Some(pid)
+        loop {
+            let member = Member::read(found.pop()?);
+            let is_ours = |one: &Member| one.parent.is_some_and(|parent| known.contains(&parent));
+            if let Some(member) = member.filter(is_ours) {
+                known.insert(member.pid);
+                found.extend(children(member.pid));
+                return Some(member);
+            }
+        }
     })
 }
 
 /// Whether every thread of all descendants of a process waits for something, or has ended.
 pub(crate) fn are_waiting(ancestor: Pid) -> bool {
-    below(ancestor).all(|pid| {
+    below(ancestor).map(|one| one.pid).all(|pid| {
         let threads = fs::read_dir(folder(pid).join("task")).into_iter().flatten().flatten();
         let mut threads = threads.filter_map(|thread| Member::of(pid, thread.path()));
         threads.all(|thread| thread.is_waiting || thread.is_over)
@@ -119,7 +154,7 @@ pub(crate) fn waits(thread: &Path) -> bool {
 pub(crate) fn read_from(ancestor: Pid, pipe: BorrowedFd) -> bool {
     let Ok(pipe) = fstat(pipe) else { return false };
     let is_pipe = |file: PathBuf| stat(file).is_ok_and(|file| file.st_ino == pipe.st_ino);
-    below(ancestor).any(|pid| {
+    below(ancestor).map(|one| one.pid).any(|pid| {
         let threads = fs::read_dir(folder(pid).join("task")).into_iter().flatten().flatten();
         let mut read = threads.filter_map(|thread| file_read(&thread.path()));
         read.any(|number| is_pipe(folder(pid).join(format!("fd/{number}"))))
@@ -138,7 +173,7 @@ fn file_read(thread: &Path) -> Option<u64> {
 /// The time for which all descendants of a process have computed, with those that they have waited
 /// for.
 pub(crate) fn computed(ancestor: Pid) -> Duration {
-    let ticks: u64 = below(ancestor).filter_map(|pid| ticks(&folder(pid))).sum();
+    let ticks: u64 = below(ancestor).filter_map(|one| ticks(&folder(one.pid))).sum();
     Duration::from_secs(ticks) / u32::try_from(clock_ticks_per_second()).unwrap_or(100)
 }
 
@@ -152,7 +187,7 @@ fn ticks(folder: &Path) -> Option<u64> {
 
 /// Whether any descendant of a process has not ended.
 pub(crate) fn are_left(ancestor: Pid) -> bool {
-    below(ancestor).filter_map(Member::read).any(|one| !one.is_over)
+    below(ancestor).any(|one| !one.is_over)
 }
 
 fn children(parent: Pid) -> Vec<Pid> {
@@ -191,7 +226,7 @@ fn pause_with(after_pass: &mut dyn FnMut()) {
             break;
         }
         for one in moving {
-            let _ = kill_process(one.pid, Signal::STOP);
+            one.signal(Signal::STOP);
         }
         after_pass();
     }
@@ -206,7 +241,7 @@ pub(crate) fn resume() {
         }
         // Also processes that are not stopped yet, but have been sent the signal.
         for one in members {
-            let _ = kill_process(one.pid, Signal::CONT);
+            one.signal(Signal::CONT);
         }
     }
 }
@@ -225,8 +260,8 @@ pub(crate) fn reap(first: Pid) -> Left {
     }
 }
 
-/// How long a supervisor tries to end what still runs. While other fork bombs run, it gets so little processor
-/// time that ending its own takes many seconds.
+/// How long a caller waits until what still runs has ended. While other fork bombs run, a supervisor gets so
+/// little processor time that ending its own takes many seconds.
 pub(crate) const HELD: Duration = Duration::from_secs(60);
 
 /// The result of [`reap`].
@@ -242,11 +277,18 @@ pub(crate) struct Left {
 /// all others that were reaped.
 ///
 /// # Errors
-/// If a process is still there after [`HELD`]; the kernel must be holding it.
+/// If a process is still there after [`HELD`]: the kernel holds it, or the processors are very busy.
 pub(crate) fn end(first: Pid) -> io::Result<Left> {
     let begin = Instant::now();
     let (mut status, mut orphans) = (None, 0);
-    let _ = kill_process_group(first, Signal::KILL);
+    // One call ends a whole fork bomb, unless the first process is gone and its number is another group's.
+    if below(getpid()).any(|one| one.group == Some(first)) {
+        let _ = kill_process_group(first, Signal::KILL);
+    }
+    // With the first process of a namespace, all others end; only bubblewrap's own comes before it.
+    for one in members_beyond(1) {
+        one.signal(Signal::KILL);
+    }
     loop {
         let left = reap(first);
         status = left.status.or(status);
@@ -258,10 +300,24 @@ pub(crate) fn end(first: Pid) -> io::Result<Left> {
             return Err(io::Error::other("something it started cannot be ended"));
         }
         // A program that replaces itself all the time leaves many ended processes in one pass.
-        pause_with(&mut || status = reap(first).status.or(status));
-        for one in members() {
-            let _ = kill_process(one.pid, Signal::KILL);
-        }
-        thread::sleep(Duration::from_micros(200));
+        kill_with(&mut || status = reap(first).status.or(status));
     }
+}
+
+/// Ends what [`end`] has left, however long it takes: nobody else would.
+pub(crate) fn end_rest() {
+    while !reap(getpid()).is_empty {
+        kill_with(&mut || {
+            reap(getpid());
+        });
+    }
+}
+
+/// Stops and kills everything once; does something after each pass.
+fn kill_with(after_pass: &mut dyn FnMut()) {
+    pause_with(after_pass);
+    for one in members() {
+        one.signal(Signal::KILL);
+    }
+    thread::sleep(Duration::from_micros(200));
 }

@@ -9,7 +9,8 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use rustix::process::{
-    Pid, Resource, Rlimit, Signal, getppid, set_parent_process_death_signal, setrlimit, setsid,
+    Pid, Resource, Rlimit, Signal, getppid, getrlimit, set_parent_process_death_signal,
+    setpriority_process, setrlimit, setsid,
 };
 use rustix::thread::set_no_new_privs;
 
@@ -18,11 +19,13 @@ use crate::init::Reports;
 use crate::isolation::Isolation;
 use crate::limits::Limits;
 use crate::task::Settings;
-use crate::{access, bubblewrap, calls, processor_group, usage, user};
+use crate::{access, allowance, bubblewrap, calls, namespace, processor_group, usage, user};
 
 /// The last steps of the supervisor's child before it becomes the program.
 #[derive(Clone, Debug)]
 pub(crate) struct Exec {
+    /// The priority of the program: that of the supervisor before it came first.
+    pub(crate) priority: i32,
     /// The process of the supervisor.
     pub(crate) supervisor: i32,
     /// The list of the members of its control group, if it has one.
@@ -89,6 +92,7 @@ impl Exec {
     /// Takes the rights of this process away.
     fn prepare(&self) -> Result<(), Box<dyn Error>> {
         let settings = &self.settings;
+        setpriority_process(None, self.priority)?;
         for group in &settings.shares {
             processor_group::enter(group.as_ref())
                 .map_err(|error| format!("its control group cannot be entered: {error}"))?;
@@ -103,8 +107,13 @@ impl Exec {
             fs::write(group, "0")?;
         }
         limit(&settings.limits, self.processes)?;
-        if let Some(user) = self.user {
-            user::become_user(user)?;
+        let is_in_namespace = match self.user {
+            Some(user) => user::become_user(user).map(|()| false)?,
+            // Bubblewrap enters one by itself.
+            None => settings.isolation != Isolation::Bubblewrap && namespace::enter().is_ok(),
+        };
+        if is_in_namespace {
+            limit_one(Resource::Nproc, allowance::alone(&settings.limits))?;
         }
         stay_with(self.supervisor)?;
         if settings.isolation == Isolation::Bubblewrap {
@@ -145,9 +154,7 @@ fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
         (Resource::Memlock, 0),
     ];
     for (resource, most) in most {
-        let now = rustix::process::getrlimit(resource).maximum;
-        let most = now.map_or(most, |now| now.min(most));
-        setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?;
+        limit_one(resource, most)?;
     }
     // If the machine runs out of memory, the kernel should kill the program first, not the caller.
     // A failure to set this does no harm.
@@ -155,6 +162,13 @@ fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
     // The kernel kills a second later: the first signal names the reason.
     let (current, maximum) = (Some(limits.cpu), Some(limits.cpu + 1));
     Ok(setrlimit(Resource::Cpu, Rlimit { current, maximum })?)
+}
+
+/// Limits a resource of this process, and of all that it starts.
+pub(crate) fn limit_one(resource: Resource, most: u64) -> io::Result<()> {
+    let now = getrlimit(resource).maximum;
+    let most = now.map_or(most, |now| now.min(most));
+    Ok(setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?)
 }
 
 /// Why the program was not started: because of this machine, because a right could not be taken

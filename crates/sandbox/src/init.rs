@@ -13,11 +13,12 @@ use std::path::Path;
 use std::process::{Child, Command, ExitCode};
 
 use rustix::io::{Errno, FdFlags, fcntl_setfd};
-use rustix::process::{DumpableBehavior, Pid, WaitOptions, set_dumpable_behavior, wait};
+use rustix::process::{DumpableBehavior, Pid, Resource, WaitOptions, set_dumpable_behavior, wait};
 use serde::{Deserialize, Serialize};
 
 use crate::calls;
 use crate::ending::ExitReason;
+use crate::exec::limit_one;
 
 /// What it inherits from the supervisor: the numbers of files, and a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +34,8 @@ pub(crate) struct Inherited {
     pub(crate) executable: i32,
     /// Bytes of a shared mapping without a file, if no control group limits the memory.
     pub(crate) shared: Option<u64>,
+    /// The number of processes that its namespace may have.
+    pub(crate) processes: u64,
 }
 
 /// Starts the program and stays until it has ended with everything that it has started.
@@ -55,6 +58,7 @@ fn start(inherited: Inherited, program: &[OsString]) -> Result<Pid, String> {
         let (input, output) = (own(inherited.input)?, own(inherited.output)?);
         // The program has the same user, but it must not reach the reports.
         set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
+        limit_one(Resource::Nproc, inherited.processes)?;
         // They hold for this process as well.
         for filter in calls::filters(None, inherited.shared)? {
             seccompiler::apply_filter(&filter)?;
@@ -175,7 +179,14 @@ mod tests {
     #[test]
     fn a_number_that_is_no_file_is_refused() {
         assert!(own(-1).is_err());
-        let none = Inherited { input: -1, output: -1, reports: -1, executable: -1, shared: None };
-        assert_eq!(run(none, &["true".into()]), ExitCode::FAILURE);
+        let files = Inherited {
+            input: -1,
+            output: -1,
+            reports: -1,
+            executable: -1,
+            shared: None,
+            processes: 1,
+        };
+        assert_eq!(run(files, &["true".into()]), ExitCode::FAILURE);
     }
 }

@@ -32,6 +32,7 @@ mod limits;
 mod mappings;
 mod means;
 mod meter;
+mod namespace;
 mod order;
 mod originals;
 mod orphans;

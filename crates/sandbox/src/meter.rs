@@ -122,8 +122,8 @@ impl Measured<'_> {
     fn samples(&self) -> (Vec<(PathBuf, Sample)>, Duration) {
         let counted = self.control_group.and_then(ProcessorGroup::computed);
         let (mut samples, mut ticks) = (Vec::new(), 0);
-        for pid in descendants::below(self.supervisor) {
-            let folder = descendants::folder(pid);
+        for one in descendants::below(self.supervisor) {
+            let folder = descendants::folder(one.pid);
             if counted.is_none() {
                 ticks += self::ticks(&folder).unwrap_or_default();
             }

@@ -325,22 +325,25 @@ impl Process {
         RunReport { ending, was_over, output, afterwards, stderr, errors }
     }
 
-    /// Ends the program, if it has not ended, and waits for the supervisor.
+    /// Ends the program, if it has not ended, and waits for the supervisor. A supervisor that needs longer is left
+    /// alone: it goes on until nothing is left, and nobody else would.
     fn stop(&mut self) -> ExitReason {
-        /// Longer than the supervisor tries: if it were killed before, nobody would end the program.
+        /// Longer than the supervisor tries before it reports.
         const LONG: Duration = Duration::from_secs(descendants::HELD.as_secs() + 15);
         self.order(Order::End);
         self.hear(Instant::now() + LONG);
-        if self.ending.is_none() {
-            let _ = self.supervisor.kill();
-        }
-        let is_well = self.supervisor.wait().is_ok_and(|status| status.success());
-        if let Some(group) = self.group.filter(|_| !is_well) {
+        let has_reported = self.told.contains(&b'\n');
+        let silent = || ExitReason::Lost("its supervisor does not answer".to_owned());
+        let is_gone = self.ending.is_some() && !has_reported;
+        let ending = self.ending.get_or_insert_with(silent).clone();
+        if is_gone && let Some(group) = self.group.take() {
             // The program may have killed its supervisor: its process group ends all the same.
             let _ = kill_process_group(group, Signal::KILL);
         }
-        let lost = || ExitReason::Lost("its supervisor does not answer".to_owned());
-        self.ending.get_or_insert_with(lost).clone()
+        if is_gone || !matches!(ending, ExitReason::Lost(_)) {
+            let _ = self.supervisor.wait();
+        }
+        ending
     }
 
     /// If the supervisor is gone, reading from it will tell.

@@ -5,6 +5,7 @@
 //! socket closes, the caller has exited, and everything ends. The supervisor sends one line, the
 //! [`ExitReason`], and then the last bytes that the program printed to its standard error.
 
+mod background;
 mod grace;
 mod look;
 mod start;
@@ -12,6 +13,7 @@ mod start;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read as _, Write as _};
+use std::net::Shutdown;
 use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
@@ -34,6 +36,7 @@ use crate::output::Tail;
 use crate::task::Settings;
 use crate::usage::{DiskUsage, Held};
 use crate::{folder, process_limit, processor_group};
+use background::Background;
 use grace::Grace;
 use start::start_unconfined;
 
@@ -88,9 +91,11 @@ fn caller() -> io::Result<UnixStream> {
     Ok(io::stderr().as_fd().try_clone_to_owned()?.into())
 }
 
-/// Reports to the caller how everything has ended.
+/// Reports to the caller how everything has ended. What could not be ended in time is ended afterwards.
 fn tell(caller: &mut UnixStream, ending: &ExitReason, said: &[u8]) -> ExitCode {
     let told = writeln!(caller, "{}", ending.to_line()).and_then(|()| caller.write_all(said));
+    let _ = caller.shutdown(Shutdown::Both);
+    descendants::end_rest();
     if told.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -107,8 +112,8 @@ struct Supervisor {
     tail: Tail,
     /// The disk space that the files may take: their size at the start plus the limit.
     most: DiskUsage,
-    /// When to check them again.
-    next_disk_check: Instant,
+    /// The thread of the checks that may take long, once there is one.
+    background: Option<Background>,
     /// The memory and files without a name that the processes held at the last check.
     held: Held,
     orphans: Orphans,
@@ -251,7 +256,7 @@ impl Supervisor {
             match order {
                 Order::Pause => {
                     self.is_paused = true;
-                    descendants::pause();
+                    self.look();
                 }
                 Order::Resume => {
                     self.is_paused = false;

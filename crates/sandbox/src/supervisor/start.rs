@@ -11,10 +11,10 @@ use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rustix::io::Errno;
-use rustix::process::{Pid, getpid};
+use rustix::process::{Pid, getpid, getpriority_process, setpriority_process};
 use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 
 use super::{INTERVAL, KEPT, Supervisor};
@@ -46,11 +46,13 @@ impl Supervisor {
         let groups = settings.groups.as_ref().filter(|_| settings.isolation != Isolation::Trusted);
         // Where no group can be made after all, the supervisor counts.
         let group = groups.and_then(|groups| groups.make(settings.limits.memory).ok());
+        let priority = come_first();
         let exec = Exec {
+            priority,
             group: group.as_ref().map(Group::members),
             supervisor: getpid().as_raw_pid(),
             user,
-            processes: allowance::processes(&settings, user),
+            processes: allowance::processes(&settings.limits, user),
             mark: mark.clone(),
             settings: settings.clone(),
         };
@@ -88,7 +90,7 @@ impl Supervisor {
             printed: 0,
             tail: Tail::new(KEPT),
             most,
-            next_disk_check: Instant::now(),
+            background: None,
             held: Held::default(),
             orphans: Orphans::default(),
             interval: INTERVAL,
@@ -128,6 +130,15 @@ fn spawn(command: &mut Command) -> io::Result<Child> {
         }
     }
     command.spawn()
+}
+
+/// Gives this process the highest priority where it may have it, so that no fork bomb keeps it from the processor.
+/// Returns the priority before.
+fn come_first() -> i32 {
+    const HIGHEST: i32 = -20;
+    let before = getpriority_process(None).unwrap_or_default();
+    let _ = setpriority_process(None, HIGHEST);
+    before
 }
 
 /// Makes the supervisor able to find all that the program will start, and gives the program its

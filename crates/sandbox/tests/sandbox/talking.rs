@@ -147,7 +147,11 @@ fn the_beginning_of_a_flood_is_kept() {
 #[test]
 fn half_a_line_is_none_but_is_evidence() {
     for confinement in confinements() {
-        let mut run = Run::shell(&confinement, "printf 'hal'; sleep 600");
+        let mut run = Run::shell(&confinement, "printf 'hal'; : >printed; sleep 600");
+        let begin = Instant::now();
+        while !run.path.join("printed").exists() && begin.elapsed() < LONG {
+            thread::sleep(SOON / 100);
+        }
         assert_eq!(run.process().line(Instant::now() + SOON), Err(NoLine::TimeOut));
         assert_eq!(run.end(Duration::ZERO).output, ["hal"]);
     }
