@@ -51,7 +51,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
             Err(why) => format!("{name} cannot be read: {why}."),
             Ok(text) => match All::load(&text, &Variant::default(), MakePlayable) {
                 Ok(game) => return Ok(Some(Next::Play(game))),
-                Err(bad) => format!("{name}: {bad}"),
+                Err(bad) => format!("{name}: {bad}."),
             },
         };
         self.reply(&sentence)?;

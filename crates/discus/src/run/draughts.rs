@@ -121,6 +121,8 @@ fn connect(
     let stop = || signals.has_come();
     for _ in 0..games {
         let mut connection = Connection::open(address, PATIENCE).map_err(Error::msg)?;
+        // A player that waits for its opponent is not taken for one that hangs.
+        let _ = writeln!(io::stderr(), "connected to {address}");
         let ended = host.lead(&mut connection, request, &stop).map_err(Error::msg);
         if stop() {
             break;

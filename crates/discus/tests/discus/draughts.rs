@@ -41,7 +41,10 @@ fn two_programs_play_over_dxp() {
         .expect("text");
     let address = address.trim().strip_prefix("listening on ").expect("an address").to_owned();
     let connect = [&["dxp", "connect", &address, "--seed", "2"], &engine[..]].concat();
-    let led = discus(&connect, "").succeeds();
+    let connected = discus(&connect, "");
+    assert_eq!(connected.stderr, format!("connected to {address}\n"));
+    assert_eq!(connected.code, Some(0));
+    let led = connected.stdout;
     let output = listening.wait_with_output().expect("it ends");
     assert!(output.status.success(), "{output:?}");
     let followed = String::from_utf8(output.stdout).expect("text");

@@ -32,8 +32,9 @@ impl<G: Described> Opened<G> {
 
     fn from(initial: &G, text: &str) -> Result<Opened<G>, String> {
         let (initial, moves) = initial.read_opening(text).map_err(|bad| match bad.word {
-            Some(word) => format!("{}: {}", shown(&word), bad.why),
-            None => bad.why,
+            // The text itself is named by whoever has read it.
+            Some(word) if word != text => format!("{}: {}", shown(&word), bad.why),
+            _ => bad.why,
         })?;
         let mut start = initial.clone();
         for played in &moves {
