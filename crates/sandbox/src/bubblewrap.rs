@@ -12,9 +12,9 @@ use rustix::io::dup;
 use rustix::stdio::{dup2_stdin, dup2_stdout};
 
 use crate::access::{DEVICES, SYSTEM, asked};
-use crate::allowance;
 use crate::init::{Inherited, Reports};
 use crate::task::{Settings, Task};
+use crate::{allowance, namespace};
 
 /// The files for the first process of the namespace (see [`init`](crate::init)), which it inherits.
 pub(crate) struct Files {
@@ -57,7 +57,9 @@ impl Files {
         let mut words = vec![format!("/proc/self/fd/{executable}").into()];
         words.extend(env::args_os().take(own).skip(1));
         let processes = allowance::alone(&settings.limits);
-        let inherited = Inherited { input, output, reports, executable, shared, processes };
+        let namespace = namespace::own().filter(|_| namespace::are_counted());
+        let inherited =
+            Inherited { input, output, reports, executable, shared, processes, namespace };
         words.extend(Task::Init(inherited).to_words(program));
         words
     }

@@ -260,7 +260,7 @@ pub(crate) fn reap(first: Pid) -> Left {
     }
 }
 
-/// How long a caller waits until what still runs has ended. While other fork bombs run, a supervisor gets so
+/// How long a supervisor tries to end what still runs before it reports. While other fork bombs run, it gets so
 /// little processor time that ending its own takes many seconds.
 pub(crate) const HELD: Duration = Duration::from_secs(60);
 
@@ -281,7 +281,7 @@ pub(crate) struct Left {
 pub(crate) fn end(first: Pid) -> io::Result<Left> {
     let begin = Instant::now();
     let (mut status, mut orphans) = (None, 0);
-    // One call ends a whole fork bomb, unless the first process is gone and its number is another group's.
+    // One call ends a whole fork bomb. Somebody else's group has this number only if nobody of ours is in it.
     if below(getpid()).any(|one| one.group == Some(first)) {
         let _ = kill_process_group(first, Signal::KILL);
     }

@@ -19,8 +19,9 @@ use serde::{Deserialize, Serialize};
 use crate::calls;
 use crate::ending::ExitReason;
 use crate::exec::limit_one;
+use crate::namespace;
 
-/// What it inherits from the supervisor: the numbers of files, and a limit.
+/// What it inherits from the supervisor: the numbers of files, and limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Inherited {
     /// The program's standard input and output. They have other numbers, because bubblewrap's own
@@ -36,6 +37,8 @@ pub(crate) struct Inherited {
     pub(crate) shared: Option<u64>,
     /// The number of processes that its namespace may have.
     pub(crate) processes: u64,
+    /// The user namespace of the supervisor, if the kernel counts the processes of each alone.
+    pub(crate) namespace: Option<u64>,
 }
 
 /// Starts the program and stays until it has ended with everything that it has started.
@@ -58,7 +61,9 @@ fn start(inherited: Inherited, program: &[OsString]) -> Result<Pid, String> {
         let (input, output) = (own(inherited.input)?, own(inherited.output)?);
         // The program has the same user, but it must not reach the reports.
         set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
-        limit_one(Resource::Nproc, inherited.processes)?;
+        if inherited.namespace.is_some() && inherited.namespace != namespace::own() {
+            limit_one(Resource::Nproc, inherited.processes)?;
+        }
         // They hold for this process as well.
         for filter in calls::filters(None, inherited.shared)? {
             seccompiler::apply_filter(&filter)?;
@@ -186,6 +191,7 @@ mod tests {
             executable: -1,
             shared: None,
             processes: 1,
+            namespace: None,
         };
         assert_eq!(run(files, &["true".into()]), ExitCode::FAILURE);
     }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio, ioctl_fionread};
-use rustix::process::{Pid, Signal, kill_process_group};
+use rustix::process::{Pid, Signal, WaitOptions, kill_process_group, waitpid};
 use rustix::thread::gettid;
 
 use crate::confinement::Confinement;
@@ -44,6 +44,7 @@ pub struct Process {
     told: Vec<u8>,
     ending: Option<ExitReason>,
     is_paused: bool,
+    is_stopped: bool,
     /// The number of bytes that it had printed by the verdict, and whether it had ended.
     verdict: Option<(u64, bool)>,
 }
@@ -144,6 +145,7 @@ impl Process {
             told: Vec::new(),
             ending: None,
             is_paused: false,
+            is_stopped: false,
             verdict: None,
         })
     }
@@ -278,8 +280,8 @@ impl Process {
         }
     }
 
-    /// How the program has ended, if it has. Nothing that it started is left then; its output can
-    /// still be read.
+    /// How the program has ended, if it has. Nothing that it started is left then, unless it is
+    /// [`Lost`](ExitReason::Lost); its output can still be read.
     pub fn has_ended(&mut self) -> Option<ExitReason> {
         self.hear(Instant::now());
         self.ending.clone()
@@ -325,25 +327,46 @@ impl Process {
         RunReport { ending, was_over, output, afterwards, stderr, errors }
     }
 
-    /// Ends the program, if it has not ended, and waits for the supervisor. A supervisor that needs longer is left
-    /// alone: it goes on until nothing is left, and nobody else would.
+    /// Ends the program, if it has not ended, and waits for the supervisor. One that is late is not killed: it
+    /// goes on until nothing is left, and nobody else would.
     fn stop(&mut self) -> ExitReason {
         /// Longer than the supervisor tries before it reports.
         const LONG: Duration = Duration::from_secs(descendants::HELD.as_secs() + 15);
-        self.order(Order::End);
-        self.hear(Instant::now() + LONG);
-        let has_reported = self.told.contains(&b'\n');
         let silent = || ExitReason::Lost("its supervisor does not answer".to_owned());
-        let is_gone = self.ending.is_some() && !has_reported;
-        let ending = self.ending.get_or_insert_with(silent).clone();
-        if is_gone && let Some(group) = self.group.take() {
-            // The program may have killed its supervisor: its process group ends all the same.
-            let _ = kill_process_group(group, Signal::KILL);
+        if !self.is_stopped {
+            self.is_stopped = true;
+            self.order(Order::End);
+            self.hear(Instant::now() + LONG);
+            self.ending.get_or_insert_with(silent);
+            self.dismiss();
         }
-        if is_gone || !matches!(ending, ExitReason::Lost(_)) {
-            let _ = self.supervisor.wait();
+        self.ending.clone().unwrap_or_else(silent)
+    }
+
+    /// Waits for the supervisor, in the background if it still has something to end.
+    fn dismiss(&mut self) {
+        const MOMENT: Duration = Duration::from_secs(1);
+        let begin = Instant::now();
+        let is_late = matches!(self.ending, Some(ExitReason::Lost(_)));
+        let status = loop {
+            match self.supervisor.try_wait() {
+                Ok(None) if is_late && begin.elapsed() > MOMENT => break None,
+                Ok(None) => thread::sleep(Duration::from_micros(100)),
+                Ok(Some(status)) => break Some(status),
+                Err(_) => return,
+            }
+        };
+        let (supervisor, group) = (Pid::from_child(&self.supervisor), self.group);
+        // The program may have killed its supervisor: its process group ends all the same.
+        let end_group = move || group.map(|group| kill_process_group(group, Signal::KILL));
+        match status {
+            Some(status) if status.success() => {}
+            Some(_) => drop(end_group()),
+            None => {
+                let wait = move || waitpid(Some(supervisor), WaitOptions::empty());
+                let _ = thread::Builder::new().spawn(wait);
+            }
         }
-        ending
     }
 
     /// If the supervisor is gone, reading from it will tell.

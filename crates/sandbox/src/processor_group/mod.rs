@@ -9,13 +9,14 @@ mod parents;
 
 use std::fs;
 use std::io::{self, ErrorKind};
+use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use rustix::process::{Pid, Signal, getpid, kill_process};
+use rustix::process::{Pid, PidfdFlags, Signal, getpid, pidfd_open, pidfd_send_signal};
 
 use crate::group::GroupVersion;
 use parents::Parents;
@@ -113,11 +114,23 @@ pub(crate) fn remove(folder: &Path) {
         if !removed.is_err_and(|error| error.kind() == ErrorKind::ResourceBusy) {
             return;
         }
-        let members = fs::read_to_string(folder.join("cgroup.procs")).unwrap_or_default();
-        for pid in members.lines().filter_map(|line| Pid::from_raw(line.parse().ok()?)) {
-            let _ = kill_process(pid, Signal::KILL);
-        }
+        kill(folder);
         thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Kills the processes of a group. Their numbers may be those of others a moment later, so they are listed again
+/// once the processes are held.
+fn kill(folder: &Path) {
+    let members = || {
+        let text = fs::read_to_string(folder.join("cgroup.procs")).unwrap_or_default();
+        text.lines().filter_map(|line| Pid::from_raw(line.parse().ok()?)).collect::<Vec<Pid>>()
+    };
+    let open = |pid| Some((pid, pidfd_open(pid, PidfdFlags::empty()).ok()?));
+    let held: Vec<(Pid, OwnedFd)> = members().into_iter().filter_map(open).collect();
+    let still = members();
+    for (_, process) in held.iter().filter(|(pid, _)| still.contains(pid)) {
+        let _ = pidfd_send_signal(process, Signal::KILL);
     }
 }
 

@@ -5,10 +5,11 @@
 
 use std::ffi::OsString;
 use std::io;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rustix::process::setpriority_process;
 use rustix::time::{ClockId, clock_gettime};
 
 use crate::descendants::Member;
@@ -25,6 +26,7 @@ pub(super) struct Request {
 }
 
 /// What a check has found.
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Found {
     pub(super) held: Held,
     /// The disk space of the files, with and without names.
@@ -36,17 +38,23 @@ pub(super) struct Background {
     requests: SyncSender<Request>,
     results: Receiver<(Found, Duration)>,
     is_busy: bool,
+    /// Whether the thread is gone.
+    is_broken: bool,
     /// When to check again.
     next: Instant,
 }
 
 impl Background {
+    /// A thread of this priority: the supervisor's own is only for what cannot wait.
+    ///
     /// # Errors
     /// If there can be no thread now.
-    pub(super) fn new() -> io::Result<Background> {
+    pub(super) fn new(priority: i32) -> io::Result<Background> {
         let (requests, to_do) = sync_channel(1);
         let (done, results) = sync_channel(1);
         let work = move || {
+            // Linux changes it for this thread only.
+            let _ = setpriority_process(None, priority);
             for request in to_do {
                 if done.send(check(&request)).is_err() {
                     return;
@@ -54,7 +62,13 @@ impl Background {
             }
         };
         thread::Builder::new().spawn(work)?;
-        Ok(Background { requests, results, is_busy: false, next: Instant::now() })
+        let (is_busy, is_broken) = (false, false);
+        Ok(Background { requests, results, is_busy, is_broken, next: Instant::now() })
+    }
+
+    /// Whether it still answers.
+    pub(super) fn works(&self) -> bool {
+        !self.is_broken
     }
 
     /// Begins a check if it is time for one.
@@ -66,8 +80,12 @@ impl Background {
 
     /// The result of the last check, if it is new. Waits for a moment, in which most checks end.
     pub(super) fn found(&mut self, moment: Duration) -> Option<Found> {
-        let (found, took) =
-            self.is_busy.then(|| self.results.recv_timeout(moment).ok()).flatten()?;
+        if !self.is_busy {
+            return None;
+        }
+        let received = self.results.recv_timeout(moment);
+        self.is_broken = received == Err(RecvTimeoutError::Disconnected);
+        let (found, took) = received.ok()?;
         self.is_busy = false;
         // Checking many files takes long, and must not take the players' time. On a busy machine
         // most of the time is that of others, and does not put off the next check.
@@ -114,7 +132,7 @@ mod tests {
             folder: folder.path().into(),
             most: DiskUsage::ALL,
         };
-        let mut background = Background::new().expect("a thread");
+        let mut background = Background::new(0).expect("a thread");
         background.begin(request);
         assert!(background.found(MOMENT).is_none());
         background.begin(|| unreachable!("one is not over"));

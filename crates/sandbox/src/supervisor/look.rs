@@ -1,5 +1,7 @@
 //! The supervisor's checks of the limits.
 
+use std::time::Duration;
+
 use super::background::{Background, Request};
 use super::{HURRY, INTERVAL, Supervisor};
 use crate::descendants::{self, Member};
@@ -8,8 +10,8 @@ use crate::limits::{Limit, Limits};
 use crate::usage;
 
 impl Supervisor {
-    /// Looks at what the program uses.
-    pub(super) fn look(&mut self) {
+    /// Looks at what the program uses. Waits at most this long for the checks that may take long.
+    pub(super) fn look(&mut self, moment: Duration) {
         let mut limits = self.settings.limits;
         // Bubblewrap's process, and the first one of the namespace.
         limits.processes += if self.settings.isolation == Isolation::Bubblewrap { 2 } else { 0 };
@@ -32,21 +34,22 @@ impl Supervisor {
             self.broke(limit);
         }
         let memory = if self.group.is_none() { usage::of_members(&members) } else { 0 };
-        self.look_at_files(&limits, members);
+        self.look_at_files(&limits, members, moment);
         if self.group.is_none() {
             self.look_at_memory(&limits, memory);
         }
     }
 
-    fn look_at_files(&mut self, limits: &Limits, members: Vec<Member>) {
+    fn look_at_files(&mut self, limits: &Limits, members: Vec<Member>, moment: Duration) {
+        let works = self.background.take().filter(Background::works);
         // Where there can be no thread now, there may be one at the next check.
-        let Some(background) = self.background.take().or_else(|| Background::new().ok()) else {
+        let Some(background) = works.or_else(|| Background::new(self.priority).ok()) else {
             return;
         };
         let background = self.background.insert(background);
         let (folder, most) = (self.settings.folder.clone(), self.most);
         background.begin(|| Request { limits: *limits, members, folder, most });
-        if let Some(found) = background.found(HURRY) {
+        if let Some(found) = background.found(moment) {
             self.held = found.held;
             if !found.used.is_within(self.most) {
                 self.broke(Limit::Disk);

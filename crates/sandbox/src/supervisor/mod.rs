@@ -54,17 +54,20 @@ pub(crate) const KEPT: usize = 64 << 10;
 pub(crate) fn run(settings: Settings, program: &[OsString]) -> ExitCode {
     let Ok(mut caller) = caller() else { return ExitCode::FAILURE };
     let (folder, shares) = (settings.folder.clone(), settings.shares.clone());
-    let (ending, said, is_alone) = match Supervisor::start(settings, program, &caller) {
-        Ok(supervisor) => supervisor.run(&mut caller),
-        Err(ending) => (ending, Vec::new(), false),
+    // It is dropped, and its control group removed, when nothing is left.
+    let mut supervisor = match Supervisor::start(settings, program, &caller) {
+        Ok(supervisor) => supervisor,
+        Err(ending) => return tell(&mut caller, &ending, &[]),
     };
-    if is_alone {
+    let (ending, said) = supervisor.run(&mut caller);
+    let code = tell(&mut caller, &ending, &said);
+    if supervisor.is_alone {
         let _ = folder::remove(folder.as_ref());
         for group in &shares {
             processor_group::remove(group.as_ref());
         }
     }
-    tell(&mut caller, &ending, &said)
+    code
 }
 
 /// Supervises a program that runs in its own folder and with the rights of its user. The program is
@@ -81,8 +84,9 @@ pub(crate) fn guard(program: &[OsString]) -> ExitCode {
     let _ = caller.write_all(&number.to_ne_bytes());
     let Ok(program) = started else { return ExitCode::FAILURE };
     let settings = Settings::unconfined();
-    let supervisor = Supervisor::watching(program, settings, String::new(), None, DiskUsage::ALL);
-    let (ending, said, _) = supervisor.run(&mut caller);
+    let mut supervisor =
+        Supervisor::watching(program, settings, String::new(), None, DiskUsage::ALL);
+    let (ending, said) = supervisor.run(&mut caller);
     tell(&mut caller, &ending, &said)
 }
 
@@ -112,6 +116,8 @@ struct Supervisor {
     tail: Tail,
     /// The disk space that the files may take: their size at the start plus the limit.
     most: DiskUsage,
+    /// The priority of the program, and of checks that are in no hurry.
+    priority: i32,
     /// The thread of the checks that may take long, once there is one.
     background: Option<Background>,
     /// The memory and files without a name that the processes held at the last check.
@@ -133,12 +139,13 @@ struct Supervisor {
 }
 
 impl Supervisor {
-    /// Runs until everything has ended. Returns the reason, the last output on the standard error,
-    /// and whether the caller has exited.
-    fn run(mut self, caller: &mut UnixStream) -> (ExitReason, Vec<u8>, bool) {
+    /// Runs until everything has ended, or cannot be ended in time. Returns the reason, and the last output on the
+    /// standard error.
+    fn run(&mut self, caller: &mut UnixStream) -> (ExitReason, Vec<u8>) {
         let watched = self.watch(caller);
         let left = descendants::end(self.program);
         self.orphans.add(left.as_ref().map_or(0, |left| left.orphans));
+        let is_over = left.is_ok();
         let before = self.ending.take();
         let refused = self.refused();
         let before = if refused.is_some() { before.filter(ExitReason::is_limit) } else { before };
@@ -148,12 +155,13 @@ impl Supervisor {
             (_, Some(ending), Ok(_)) => ending,
             (_, None, Ok(left)) => left.status.map_or(ExitReason::Stopped, |s| self.of(s)),
         };
-        while self.said.is_some() && self.listen().is_ok() {}
+        // What is left may hold the other end, and its output would have no end.
+        while is_over && self.said.is_some() && self.listen().is_ok() {}
         let said = self.tail.to_vec();
         let ending = self.orphans.judge(ending, &said, &self.settings);
         match self.complaint(&said) {
-            Some(why) => (ExitReason::Absent(why), Vec::new(), self.is_alone),
-            None => (ending, said, self.is_alone),
+            Some(why) => (ExitReason::Absent(why), Vec::new()),
+            None => (ending, said),
         }
     }
 
@@ -178,7 +186,7 @@ impl Supervisor {
         let mut next = Instant::now() + self.interval;
         loop {
             if Instant::now() >= next {
-                self.look();
+                self.look(HURRY);
                 let interval = if self.grace.is_some() { HURRY } else { self.interval };
                 next = Instant::now() + interval;
             }
@@ -240,7 +248,7 @@ impl Supervisor {
     /// no processor for a while.
     fn finish(&mut self) {
         if let Some(ended) = self.grace.as_ref().map(|grace| grace.ending.clone()) {
-            self.look();
+            self.look(Duration::from_secs(1));
             self.ending = self.ending.take().or(Some(ended));
         }
     }
@@ -256,7 +264,7 @@ impl Supervisor {
             match order {
                 Order::Pause => {
                     self.is_paused = true;
-                    self.look();
+                    self.look(HURRY);
                 }
                 Order::Resume => {
                     self.is_paused = false;

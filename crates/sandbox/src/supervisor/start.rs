@@ -70,7 +70,7 @@ impl Supervisor {
         // The supervisor waits for it together with all others.
         let program = Pid::from_child(&child);
         let watching = Supervisor::watching(program, settings, mark, Some(said), most);
-        Ok(Supervisor { reports, group, limited, ..watching })
+        Ok(Supervisor { reports, priority, group, limited, ..watching })
     }
 
     /// A supervisor of a program that has been started.
@@ -90,6 +90,7 @@ impl Supervisor {
             printed: 0,
             tail: Tail::new(KEPT),
             most,
+            priority: 0,
             background: None,
             held: Held::default(),
             orphans: Orphans::default(),
@@ -132,12 +133,12 @@ fn spawn(command: &mut Command) -> io::Result<Child> {
     command.spawn()
 }
 
-/// Gives this process the highest priority where it may have it, so that no fork bomb keeps it from the processor.
+/// Gives this process the highest priority that it may have, so that no fork bomb keeps it from the processor.
 /// Returns the priority before.
 fn come_first() -> i32 {
     const HIGHEST: i32 = -20;
     let before = getpriority_process(None).unwrap_or_default();
-    let _ = setpriority_process(None, HIGHEST);
+    let _ = (HIGHEST..before).find(|&priority| setpriority_process(None, priority).is_ok());
     before
 }
 
