@@ -280,8 +280,8 @@ impl Process {
         }
     }
 
-    /// How the program has ended, if it has. Nothing that it started is left then, unless it is
-    /// [`Lost`](ExitReason::Lost); its output can still be read.
+    /// How the program has ended, if it has. Nothing that it started is left then, unless it
+    /// could not be ended within a minute; its output can still be read.
     pub fn has_ended(&mut self) -> Option<ExitReason> {
         self.hear(Instant::now());
         self.ending.clone()
@@ -347,10 +347,9 @@ impl Process {
     fn dismiss(&mut self) {
         const MOMENT: Duration = Duration::from_secs(1);
         let begin = Instant::now();
-        let is_late = matches!(self.ending, Some(ExitReason::Lost(_)));
         let status = loop {
             match self.supervisor.try_wait() {
-                Ok(None) if is_late && begin.elapsed() > MOMENT => break None,
+                Ok(None) if begin.elapsed() > MOMENT => break None,
                 Ok(None) => thread::sleep(Duration::from_micros(100)),
                 Ok(Some(status)) => break Some(status),
                 Err(_) => return,

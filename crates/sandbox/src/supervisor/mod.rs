@@ -151,6 +151,8 @@ impl Supervisor {
         let before = if refused.is_some() { before.filter(ExitReason::is_limit) } else { before };
         let before = before.or(refused.map(ExitReason::Broke));
         let ending = match (watched, before, left) {
+            // The verdict stands, whether or not all of it could be ended in time.
+            (Ok(()), Some(ending), _) if ending.is_limit() => ending,
             (Err(error), _, _) | (_, _, Err(error)) => ExitReason::Lost(error.to_string()),
             (_, Some(ending), Ok(_)) => ending,
             (_, None, Ok(left)) => left.status.map_or(ExitReason::Stopped, |s| self.of(s)),
