@@ -355,13 +355,14 @@ impl Process {
                 Err(_) => return,
             }
         };
-        let (supervisor, group) = (Pid::from_child(&self.supervisor), self.group);
-        // The program may have killed its supervisor: its process group ends all the same.
-        let end_group = move || group.map(|group| kill_process_group(group, Signal::KILL));
-        match status {
-            Some(status) if status.success() => {}
-            Some(_) => drop(end_group()),
-            None => {
+        let supervisor = Pid::from_child(&self.supervisor);
+        match (status, self.group) {
+            // The program may have killed its supervisor: its process group ends all the same.
+            (Some(status), Some(group)) if !status.success() => {
+                let _ = kill_process_group(group, Signal::KILL);
+            }
+            (Some(_), _) => {}
+            (None, _) => {
                 let wait = move || waitpid(Some(supervisor), WaitOptions::empty());
                 let _ = thread::Builder::new().spawn(wait);
             }
