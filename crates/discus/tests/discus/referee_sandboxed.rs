@@ -180,8 +180,9 @@ fn a_signal_ends_the_game_and_its_programs() {
     fs::write(folder.path().join(&mark), "while :; do :; done").expect("written");
     let (program, place) = (format!("line=sh {mark}"), folder.path().to_string_lossy());
     let process = start(&["referee", &program, "greedy", "--dir-a", &place]);
+    // Its own command line: the referee has the same words in a longer one, and may not handle signals yet.
     let is_there = || {
-        let found = Command::new("pgrep").args(["-f", &format!("sh {mark}")]).output();
+        let found = Command::new("pgrep").args(["-x", "-f", &format!("sh {mark}")]).output();
         found.expect("pgrep exists").stdout.iter().any(u8::is_ascii_digit)
     };
     while !is_there() {
@@ -190,7 +191,7 @@ fn a_signal_ends_the_game_and_its_programs() {
     let sent = Command::new("kill").args(["-INT", &process.id().to_string()]).status();
     assert!(sent.expect("kill exists").success());
     let output = process.wait_with_output().expect("it ends");
-    assert_eq!(output.status.code(), Some(130));
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
     assert!((0..100).any(|_| !is_there() || {
         thread::sleep(Duration::from_millis(20));
         false
