@@ -32,8 +32,9 @@ struct Shared {
 /// The most bytes of unpacked blocks of values. Those of five pieces fit into it.
 const VALUE_CACHE: usize = 64 << 20;
 
-/// The most bytes of unpacked blocks of distances, which searches do not need.
-const DISTANCE_CACHE: usize = 8 << 20;
+/// The most bytes of unpacked blocks of distances. Those of five pieces fit into it, too. Searches rarely ask for
+/// distances, so that most programs never fill it.
+const DISTANCE_CACHE: usize = 128 << 20;
 
 /// The tables that [`Tables::of`] returns, by the place of their laws in [`Laws::ALL`].
 static SHARED: [OnceLock<Tables>; Laws::ALL.len()] = [const { OnceLock::new() }; Laws::ALL.len()];
