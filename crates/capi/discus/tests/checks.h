@@ -2,18 +2,10 @@
 #ifndef CHECKS_H
 #define CHECKS_H
 
+#include "../../drivers/expect.h"
 #include <discus.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#define EXPECT(fact) \
-    do { \
-        if (!(fact)) { \
-            fprintf(stderr, "line %d: %s\n", __LINE__, #fact); \
-            exit(2); \
-        } \
-    } while (0)
 #define OK(call) EXPECT((call) == DISCUS_OK)
 /* The call fails with a status and a sentence with these words. */
 #define FAILS(call, status, words) \

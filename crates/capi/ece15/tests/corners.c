@@ -1,16 +1,9 @@
 /* Every function with boards and arguments that no game has, as the page describes: prints only the
    output of the functions, and exits with the number of the first wrong line. */
 #include "connect4_functions.h"
+#include "../../drivers/expect.h"
 #include <limits.h>
 #include <string.h>
-
-#define EXPECT(fact) \
-    do { \
-        if (!(fact)) { \
-            fprintf(stderr, "line %d: %s\n", __LINE__, #fact); \
-            exit(2); \
-        } \
-    } while (0)
 
 typedef int Board[BOARD_SIZE_HORIZ][BOARD_SIZE_VERT];
 

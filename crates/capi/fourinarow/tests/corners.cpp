@@ -1,20 +1,13 @@
 // Every function with boards and arguments that no game has; exits with the number of the first wrong
 // line.
 #include "c4lib.h"
+#include "../../drivers/expect.h"
 #include <climits>
 #include <cstdio>
 #include <cstdlib>
 
 extern BoardValue playerToValue[2];
 int findYValue(BoardValue** board, int ydim, int x);
-
-#define EXPECT(fact) \
-    do { \
-        if (!(fact)) { \
-            std::fprintf(stderr, "line %d: %s\n", __LINE__, #fact); \
-            std::exit(2); \
-        } \
-    } while (0)
 
 static BoardValue* const NO_ROW = 0;
 static BoardValue** const NO_BOARD = 0;
