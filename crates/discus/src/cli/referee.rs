@@ -13,9 +13,10 @@ use super::{VariantOptions, games};
 
 /// Referee one game between two players: engines, or programs behind a protocol.
 ///
-/// A player is an engine (random, greedy, minimax:4, alpha-beta:8, level:5, perfect) or a program, written
+/// A player is an engine (random, greedy, minimax:4, alpha-beta:8, level:5, perfect, strong) or a program, written
 /// PROTOCOL=COMMAND, such as line='python3 bot.py'. NAME:= in front of either gives it another name. The
-/// protocols are line, ugi, hub, uci, riddles, kaggle and wpi, and those of the courses: spfiar and checkers are
+/// protocols are line, ugi, hub, uci, riddles, kaggle and wpi, dxp with the address of a program that listens, as in
+/// dxp=127.0.0.1:27531, and those of the courses: spfiar and checkers are
 /// whole programs and may have a level, as in spfiar='level=3 ./SPFIAR'; ece15 is a C file or a shared
 /// library with `best_move`; fourinarow is a C++ file with `getUserAIInput`. A program SPFIAR lets its user
 /// begin, so it plays second only; the C files of its modules play either side, as in

@@ -1,7 +1,7 @@
 //! The source of the players in a tournament or a match.
 
 #[cfg(target_os = "linux")]
-pub(super) use confined::{Source, confinement};
+pub(super) use confined::{Source, confinement, is_program};
 #[cfg(not(target_os = "linux"))]
 pub(super) use engines::Source;
 use tournament::plan::Plan;
@@ -17,7 +17,7 @@ mod confined {
     use games::Described;
     use protocols::launcher::Launcher;
     use protocols::players::{Player, PlayerSource};
-    use protocols::{PlayerKind, PlayerSpec};
+    use protocols::{PlayerKind, PlayerSpec, Protocol};
     use sandbox::{Confinement, Limits, TemporaryFolder};
 
     use super::{Plan, SUPERVISOR};
@@ -44,8 +44,9 @@ mod confined {
             .map_err(|none| anyhow!("{none}; with --trust they run with all your rights"))
     }
 
-    fn is_program(player: &PlayerSpec) -> bool {
-        matches!(player.kind, PlayerKind::Program(_))
+    /// Whether a player is a program that is started here. One that speaks DXP runs behind an address.
+    pub(in crate::run) fn is_program(player: &PlayerSpec) -> bool {
+        matches!(&player.kind, PlayerKind::Program(program) if program.protocol != Protocol::Dxp)
     }
 
     /// Makes the players.

@@ -1,6 +1,6 @@
 //! A program behind an address, as a player of our referee.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rules::Side;
 use rules::checkers::{Move, Position};
@@ -23,48 +23,24 @@ pub struct DxpPlayer {
     side: Side,
     connection: Option<Connection>,
     table: Option<Table>,
+    pace: Pace,
 }
 
 impl DxpPlayer {
     /// The program at this address, such as `127.0.0.1:27531`.
     pub fn new(address: &str) -> DxpPlayer {
-        DxpPlayer { address: address.to_owned(), side: Side::First, connection: None, table: None }
+        let pace = Pace::of(Duration::ZERO);
+        let address = address.to_owned();
+        DxpPlayer { address, side: Side::First, connection: None, table: None, pace }
     }
 
     fn parts(&mut self) -> Result<(&mut Connection, &mut Table)> {
         let both = self.connection.as_mut().zip(self.table.as_mut());
         both.ok_or_else(|| Cause::Stopped.into())
     }
-}
 
-/// DXP knows whole minutes only: how many of them for how many moves come to this time for each move.
-fn pace(time: Duration) -> (u32, u32) {
-    let minutes = u32::try_from(time.as_secs() / 60).unwrap_or(MOST).clamp(1, MOST);
-    let moves = f64::from(minutes) * 60.0 / time.as_secs_f64().max(0.001);
-    // Rounded up, so that the program is promised no more than it gets.
-    (minutes, (1..MOST).find(|&count| f64::from(count) >= moves).unwrap_or(MOST))
-}
-
-impl Player<Position> for DxpPlayer {
-    fn begin(&mut self, opening: &Opening<Position>, clock: Clock) -> Result<()> {
-        let time = clock.left().max(PAUSE);
-        let mut connection = Connection::open(&self.address, time).map_err(Cause::NotStarted)?;
-        self.side = opening.side.opponent();
-        let (start, follower) = (*opening.start, opening.side);
-        let (minutes, moves) = pace(opening.time);
-        let request = Request { start, follower, minutes, moves }.message();
-        let is_over = || clock.is_over() || (clock.stop)();
-        match ask(&mut connection, &request, &is_over) {
-            Ok(_) => {}
-            Err(_) if (clock.stop)() => return Err(Halt::Interrupted),
-            Err(_) if clock.is_over() => return Err(Cause::TimeOut.into()),
-            Err(why) => return Err(Cause::NotStarted(shown(&why)).into()),
-        }
-        (self.connection, self.table) = (Some(connection), Some(Table::new(*opening.start)));
-        Ok(())
-    }
-
-    fn choose(&mut self, turn: &Turn<Position>, clock: Clock) -> Result<Move> {
+    /// Tells it the moves that it does not know yet, and waits for its own.
+    fn answer(&mut self, turn: &Turn<Position>, clock: Clock) -> Result<Move> {
         let (connection, table) = self.parts()?;
         let garbage = |why: String| Halt::from(Cause::Garbage(why));
         for &played in &turn.moves[table.moves.len()..] {
@@ -96,6 +72,81 @@ impl Player<Position> for DxpPlayer {
             }
         }
     }
+}
+
+/// The time that a program is promised: DXP knows no time for one move, only whole minutes for a number of moves. A
+/// program that saves some of it may use that for a later move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pace {
+    minutes: u32,
+    moves: u32,
+    /// The moves that were made in the current minutes, and the time that is left of them.
+    made: u32,
+    left: Duration,
+}
+
+impl Pace {
+    /// As many minutes and moves as come to this time for each move.
+    fn of(time: Duration) -> Pace {
+        let minutes = u32::try_from(time.as_secs() / 60).unwrap_or(MOST).clamp(1, MOST);
+        let moves = f64::from(minutes) * 60.0 / time.as_secs_f64().max(0.001);
+        // Rounded up, so that the program is promised no more than it gets.
+        let moves = (1..MOST).find(|&count| f64::from(count) >= moves).unwrap_or(MOST);
+        Pace { minutes, moves, made: 0, left: Pace::whole(minutes) }
+    }
+
+    fn whole(minutes: u32) -> Duration {
+        Duration::from_secs(60 * u64::from(minutes))
+    }
+
+    /// The limit of the next move, which is never less than the time of one.
+    fn clock<'a>(&self, clock: Clock<'a>) -> Clock<'a> {
+        Clock { deadline: clock.deadline.max(Instant::now() + self.left), ..clock }
+    }
+
+    fn charge(&mut self, took: Duration) {
+        self.left = self.left.saturating_sub(took);
+        self.made += 1;
+        if self.made == self.moves {
+            (self.made, self.left) = (0, Pace::whole(self.minutes));
+        }
+    }
+
+    fn exceeded(&self) -> String {
+        format!("it used up its time, {} min for each {} moves", self.minutes, self.moves)
+    }
+}
+
+impl Player<Position> for DxpPlayer {
+    fn begin(&mut self, opening: &Opening<Position>, clock: Clock) -> Result<()> {
+        let time = clock.left().max(PAUSE);
+        let mut connection = Connection::open(&self.address, time).map_err(Cause::NotStarted)?;
+        self.side = opening.side.opponent();
+        let (start, follower) = (*opening.start, opening.side);
+        self.pace = Pace::of(opening.time);
+        let Pace { minutes, moves, .. } = self.pace;
+        let request = Request { start, follower, minutes, moves }.message();
+        let is_over = || clock.is_over() || (clock.stop)();
+        match ask(&mut connection, &request, &is_over) {
+            Ok(_) => {}
+            Err(_) if (clock.stop)() => return Err(Halt::Interrupted),
+            Err(_) if clock.is_over() => return Err(Cause::TimeOut.into()),
+            Err(why) => return Err(Cause::NotStarted(shown(&why)).into()),
+        }
+        (self.connection, self.table) = (Some(connection), Some(Table::new(*opening.start)));
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: &Turn<Position>, clock: Clock) -> Result<Move> {
+        if turn.clocks.is_some() {
+            return self.answer(turn, clock);
+        }
+        let (given, clock) = (Instant::now(), self.pace.clock(clock));
+        let answer = self.answer(turn, clock);
+        let answer = answer.map_err(|halt| halt.within(|| self.pace.exceeded()));
+        self.pace.charge(given.elapsed());
+        answer
+    }
 
     fn end(&mut self, turn: &Turn<Position>, clock: Clock) -> Evidence {
         if let (Some(mut connection), Some(mut table)) = (self.connection.take(), self.table.take())
@@ -119,18 +170,35 @@ impl Player<Position> for DxpPlayer {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
-    use super::pace;
+    use super::*;
 
     #[test]
     fn a_request_promises_no_more_time_than_a_move_has() {
-        let asked = |seconds| pace(Duration::from_secs_f64(seconds));
+        let asked = |seconds| {
+            let Pace { minutes, moves, .. } = Pace::of(Duration::from_secs_f64(seconds));
+            (minutes, moves)
+        };
         assert_eq!(asked(60.0), (1, 1));
         assert_eq!(asked(150.0), (2, 1));
         assert_eq!(asked(1.0), (1, 60));
         assert_eq!(asked(7.0), (1, 9));
         assert_eq!(asked(0.0), (1, 999));
         assert_eq!(asked(1e6), (999, 1));
+    }
+
+    #[test]
+    fn time_is_saved_for_later_moves_of_the_same_minutes() {
+        let mut pace = Pace::of(Duration::from_secs(20));
+        let left = |pace: &Pace| {
+            let deadline = Instant::now() + Duration::from_secs(20);
+            pace.clock(Clock { deadline, stop: &|| false }).left().as_secs_f64().round().to_string()
+        };
+        assert_eq!(left(&pace), "60");
+        pace.charge(Duration::from_secs(10));
+        assert_eq!(left(&pace), "50");
+        pace.charge(Duration::from_secs(45));
+        assert_eq!(left(&pace), "20");
+        pace.charge(Duration::from_secs(5));
+        assert_eq!(left(&pace), "60");
     }
 }

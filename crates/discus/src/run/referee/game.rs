@@ -16,7 +16,7 @@ use rules::{Outcome, Side};
 
 use super::name_of;
 use crate::cli::{self, usage_error};
-use crate::run::player_source::confinement;
+use crate::run::player_source::{confinement, is_program};
 use crate::run::signals::Signals;
 use crate::run::tables::require;
 use crate::run::tournament::FAULTS;
@@ -93,10 +93,6 @@ fn launcher(options: &cli::Referee, pair: &[PlayerSpec]) -> anyhow::Result<Launc
         .pausing(fairness.pause())
         .with_margin(fairness.margin())
         .with_processor_time(fairness.cpu_time()))
-}
-
-fn is_program(player: &PlayerSpec) -> bool {
-    matches!(player.kind, PlayerKind::Program(_))
 }
 
 /// Plays the game, and prints each move with the board after it.
