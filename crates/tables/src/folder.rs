@@ -1,7 +1,7 @@
 //! Files of tables.
 
 use std::fs::{self, File};
-use std::io::{ErrorKind, Write};
+use std::io::{Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -28,7 +28,11 @@ pub(crate) fn read(
     kind: Kind,
 ) -> Result<Option<Table>, TablesError> {
     let path = path(laws, folder, material, kind);
-    let file = match File::open(&path) {
+    // Opening a pipe would wait for its other end.
+    let opened = fs::metadata(&path).and_then(|found| {
+        if found.is_file() { File::open(&path) } else { Err(Error::other("this is not a file")) }
+    });
+    let file = match opened {
         Ok(file) => file,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(TablesError::File(path, error)),
@@ -41,11 +45,22 @@ pub(crate) fn read(
     table.map(Some).map_err(|bad| TablesError::Table(path, bad))
 }
 
-/// Whether a folder has all files of positions with this many pieces: values and distances.
-pub fn are_in(folder: &Path, laws: &Laws, pieces: usize) -> bool {
-    let has = |material, kind| path(laws, folder, material, kind).exists();
-    let kinds = [Kind::Values, Kind::Distances];
-    Material::all(pieces).into_iter().all(|material| kinds.iter().all(|&kind| has(material, kind)))
+/// The first file of positions with this many pieces, values or distances, that a folder does not have; `None` if it
+/// has all.
+pub fn missing(folder: &Path, laws: &Laws, pieces: usize) -> Option<PathBuf> {
+    files(folder, laws, pieces).find(|file| !file.exists())
+}
+
+/// Whether a folder has a file of positions with this many pieces.
+pub fn any_in(folder: &Path, laws: &Laws, pieces: usize) -> bool {
+    files(folder, laws, pieces).any(|file| file.exists())
+}
+
+fn files(folder: &Path, laws: &Laws, pieces: usize) -> impl Iterator<Item = PathBuf> {
+    let materials = Material::all(pieces).into_iter();
+    materials.flat_map(move |material| {
+        [Kind::Values, Kind::Distances].map(|kind| path(laws, folder, material, kind))
+    })
 }
 
 /// Writes a table. The file appears when it is complete.

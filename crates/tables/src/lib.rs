@@ -51,7 +51,7 @@ mod watch;
 
 pub use build::{effort, memory};
 pub use error::{BadTable, TablesError};
-pub use folder::are_in;
+pub use folder::{any_in, missing};
 pub use material::Material;
 pub use rules;
 pub use single::SingleBuilder;

@@ -3,7 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use games::Described;
 use tables::Tables;
 
@@ -12,8 +12,13 @@ use crate::run::errors::print_error;
 
 impl TablesFolder {
     /// The folders in which to look: the chosen one alone, or the usual ones.
-    pub(super) fn paths(&self) -> Vec<PathBuf> {
-        self.folder.clone().map_or_else(all, |chosen| vec![chosen])
+    ///
+    /// # Errors
+    /// If the chosen one is no folder.
+    pub(super) fn paths(&self) -> anyhow::Result<Vec<PathBuf>> {
+        let Some(chosen) = &self.folder else { return Ok(all()) };
+        ensure!(chosen.is_dir(), "{}: there is no such folder", chosen.display());
+        Ok(vec![chosen.clone()])
     }
 
     /// The folder in which to build.

@@ -13,7 +13,7 @@ use crate::cli::usage_error;
 /// Prints the value of a position and of its moves.
 pub(in crate::run) fn probe(options: &ProbeTables) -> anyhow::Result<()> {
     let laws = Laws::of_key(&options.laws).context("there are no such laws")?;
-    let tables = Tables::open(laws, &options.folder.paths())?;
+    let tables = Tables::open(laws, &options.folder.paths()?)?;
     let position = Position::from_fen(laws, &options.fen)
         .map_err(|bad| anyhow!(usage_error(format!("{:?}: {bad}", options.fen))))?;
     let Some(value) = said(&tables, &position) else {

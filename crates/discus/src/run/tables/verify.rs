@@ -10,7 +10,7 @@ use tables::{Material, TablesError, Verified};
 
 use super::work::{threads, watched};
 use crate::cli::tables::VerifyTables;
-use crate::run::errors::print_stopped;
+use crate::run::errors::{print_error, print_stopped};
 use crate::run::signals::Signals;
 
 /// Verifies tables.
@@ -50,8 +50,11 @@ pub(in crate::run) fn most_pieces(
     laws: &Laws,
     chosen: Option<usize>,
 ) -> anyhow::Result<usize> {
-    let has = |pieces| tables::are_in(folder, laws, pieces);
-    let there = (2..=Material::MOST_PIECES).take_while(|&pieces| has(pieces)).last().unwrap_or(0);
+    let lacks = |pieces| tables::missing(folder, laws, pieces);
+    let there = (2..=Material::MOST_PIECES)
+        .take_while(|&pieces| lacks(pieces).is_none())
+        .last()
+        .unwrap_or(0);
     let pieces = chosen.unwrap_or(there);
     let (key, name) = (laws.key(), folder.display());
     ensure!(
@@ -59,5 +62,20 @@ pub(in crate::run) fn most_pieces(
         "{name} has not all tables of {0} pieces for {key}, values and distances; build them with `discus tables build {key} --pieces {0}`",
         pieces.max(2)
     );
+    if chosen.is_none() && there < Material::MOST_PIECES {
+        note_part(folder, laws, there + 1);
+    }
     Ok(pieces)
+}
+
+/// Says which file of so many pieces is missing if others are there.
+fn note_part(folder: &Path, laws: &Laws, pieces: usize) {
+    let missing = tables::missing(folder, laws, pieces);
+    if let Some(file) = missing.filter(|_| tables::any_in(folder, laws, pieces)) {
+        let key = laws.key();
+        print_error(&format!(
+            "note: {key}: the tables of {pieces} pieces are left out, since {} is missing",
+            file.display()
+        ));
+    }
 }
