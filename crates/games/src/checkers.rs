@@ -1,6 +1,6 @@
 //! Checkers by the laws of any variant.
 
-use engine::checkers::{Material, any_laws};
+use engine::checkers::{Material, any_laws, load};
 use engine::{Effort, Engine, Name, Resources, Unsuited};
 use record::{Record, Tree, address, pdn};
 use rules::checkers::{self, Colour, Laws, Move, Notation, Position};
@@ -133,7 +133,10 @@ impl Described for Position {
     }
 
     fn engine(&self, name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
-        any_laws(name)
+        let engine = any_laws(name)?;
+        // A player is not charged for reading them.
+        load(self.laws());
+        Ok(engine)
     }
 
     fn judge(&self, effort: Effort, bytes: usize) -> Box<dyn Judge<Position>> {

@@ -4,9 +4,12 @@ mod book;
 mod levels;
 mod strong;
 
+use ::checkers::Learned;
 pub use ::checkers::{BadOpenings, Growth, Material, Openings, Scope};
 pub use book::Book;
-use rules::checkers::Position;
+use rules::checkers::{Laws, Position};
+use search::Evaluator as _;
+use tables::Tables;
 
 use crate::levels::{Strength, levelled};
 use crate::{Engine, MAX_LEVEL, Name, Resources, Unsuited};
@@ -28,6 +31,13 @@ pub fn any_laws(name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
         Name::Strong(resources) => Ok(Box::new(Strong::new(resources, None))),
         _ => name.build(Material, 1),
     }
+}
+
+/// Reads the endgame tables and the weights of laws, which otherwise happens in the first search. Large tables take
+/// some tenths of a second.
+pub fn load(laws: &'static Laws) {
+    Tables::of(laws);
+    Learned.evaluate(&Position::initial(laws));
 }
 
 /// The nodes of the last level: a few tenths of a second.
