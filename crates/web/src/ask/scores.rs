@@ -209,14 +209,15 @@ impl<'a, G: Shown> Opinions<'a, G> {
 
     fn best(&self) -> (Vec<String>, Option<MoveValue>) {
         let best = self.moves.iter().rev().max_by_key(|(_, value)| value.rank());
-        let text = best.map(|&(played, _)| self.position.text(played));
-        (text.into_iter().collect(), best.map(|&(_, value)| value))
+        let Some(&(_, most)) = best else { return (Vec::new(), None) };
+        let equal = self.moves.iter().filter(|(_, value)| value.rank() == most.rank());
+        (equal.map(|&(played, _)| self.position.text(played)).collect(), Some(most))
     }
 
     fn send(&self, events: &EventSender) {
         let to_json = |&(played, worth): &(G::Move, MoveValue)| json!({ "move": self.position.text(played), "worth": value::to_json(worth) });
         let moves: Vec<Value> = self.moves.iter().map(to_json).collect();
-        let best = self.best().0.pop();
+        let best = self.best().0.into_iter().next();
         events.send("opinion", json!({ "depth": self.depth, "moves": moves, "best": best }));
     }
 }
