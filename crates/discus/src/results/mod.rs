@@ -95,7 +95,7 @@ impl Results {
     }
 
     /// Why a game ended, as a part of a sentence.
-    fn reason(&self, game: &Stored) -> String {
+    pub(crate) fn reason(&self, game: &Stored) -> String {
         let names = self.names_of(game.players);
         let faults = game.ending.faults();
         if faults.is_empty() || !self.is_anonymous() {

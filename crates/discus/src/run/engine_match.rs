@@ -59,11 +59,7 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
     if end == End::Stopped && !pairs.are_decided() {
         return Ok(stopped(options, signals));
     }
-    let mut has_faults = false;
-    for game in results.games() {
-        has_faults |= game?.ending.fault_word().is_some();
-    }
-    Ok(if has_faults { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
+    Ok(if report.has_faults() { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
 }
 
 fn stopped(options: &Match, signals: &Signals) -> ExitCode {

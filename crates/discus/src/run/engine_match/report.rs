@@ -30,8 +30,49 @@ pub(super) struct Report {
     normalized_elo_error: Option<f64>,
     superiority: Option<f64>,
     sprt: Option<SprtResult>,
+    /// The games that ended by a fault of a player.
+    faults: Faults,
     #[serde(skip)]
     estimate: Option<Estimate>,
+}
+
+/// How many games ended by a fault, and the first of them.
+#[derive(Serialize, Default)]
+pub(super) struct Faults {
+    pub(super) games: usize,
+    first: Option<FirstFault>,
+}
+
+#[derive(Serialize)]
+struct FirstFault {
+    game: String,
+    reason: String,
+}
+
+impl Faults {
+    /// Those of all finished games.
+    ///
+    /// # Errors
+    /// If a game cannot be read.
+    fn of(results: &Results) -> anyhow::Result<Faults> {
+        let mut faults = Faults::default();
+        for game in results.games() {
+            let game = game?;
+            if game.ending.fault_word().is_none() {
+                continue;
+            }
+            faults.games += 1;
+            let first = || FirstFault { game: game.id.to_string(), reason: results.reason(&game) };
+            faults.first.get_or_insert_with(first);
+        }
+        Ok(faults)
+    }
+
+    /// A line for the report; nothing without faults.
+    fn text(&self) -> String {
+        let Some(FirstFault { game, reason }) = &self.first else { return String::new() };
+        format!("faults in {}; the first, in game {game}: {reason}\n", counted(self.games, "game"))
+    }
 }
 
 #[derive(Serialize)]
@@ -77,8 +118,14 @@ impl Report {
             normalized_elo_error: figure(|one| one.normalized_error),
             superiority: figure(|one| one.superiority),
             sprt,
+            faults: Faults::of(results)?,
             estimate,
         })
+    }
+
+    /// Whether a player lost by a fault.
+    pub(super) fn has_faults(&self) -> bool {
+        self.faults.games > 0
     }
 
     pub(super) fn text(&self) -> String {
@@ -111,6 +158,7 @@ impl Report {
         if self.left_out > 0 {
             let _ = writeln!(text, "{} more games are not counted", self.left_out);
         }
+        text.push_str(&self.faults.text());
         text
     }
 }
