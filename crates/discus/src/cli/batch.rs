@@ -173,7 +173,7 @@ pub(crate) struct PlanBook {
 /// earlier rounds in the folder of the job, which every machine must find under the same path.
 #[derive(clap::Args)]
 pub(crate) struct PlanTables {
-    /// The rules of checkers
+    /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
     #[arg(value_name = "LAWS", value_parser = All::check_laws)]
     pub(crate) laws: String,
     /// The greatest number of pieces
@@ -189,7 +189,7 @@ pub(crate) struct PlanTables {
 /// find there, unchanged.
 #[derive(clap::Args)]
 pub(crate) struct PlanVerify {
-    /// The rules of checkers
+    /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
     #[arg(value_name = "LAWS", value_parser = All::check_laws)]
     pub(crate) laws: String,
     /// The greatest number of pieces [default: as many as there are]

@@ -65,7 +65,7 @@ pub(crate) enum Dxp {
 /// The rules, and the engine that plays.
 #[derive(clap::Args)]
 pub(crate) struct DraughtsPlayer {
-    /// The rules of checkers
+    /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
     #[arg(long, value_name = "NAME", default_value = "english", value_parser = All::check_laws)]
     laws: String,
     /// The engine: strong:NODES:threads=N:hash=MIB, level:LEVEL:SEED, alpha-beta:DEPTH, minimax:DEPTH,

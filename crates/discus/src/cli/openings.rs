@@ -15,7 +15,7 @@ use games::{All, Known as _};
 /// --positions a finished book grows on. `discus hub --book` and `discus dxp --book` play by it.
 #[derive(clap::Args)]
 pub(crate) struct BuildOpenings {
-    /// The rules of checkers
+    /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
     #[arg(value_name = "LAWS", value_parser = All::check_laws)]
     pub(crate) laws: String,
     /// The number of positions
@@ -37,7 +37,7 @@ pub(crate) struct BuildOpenings {
 /// Each has its score for the side to move, in hundredths of a man.
 #[derive(clap::Args)]
 pub(crate) struct ProbeOpenings {
-    /// The rules of checkers
+    /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
     #[arg(value_name = "LAWS", value_parser = All::check_laws)]
     pub(crate) laws: String,
     /// The book

@@ -64,7 +64,7 @@ pub(crate) struct VerifyTables {
 pub(crate) struct ProbeTables {
     /// The position as PDN writes it, such as W:WK10,K11:BK1
     pub(crate) fen: String,
-    /// The rules of checkers
+    /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
     #[arg(long, value_name = "NAME", default_value = "tau-2014", value_parser = All::check_laws)]
     pub(crate) laws: String,
     #[command(flatten)]

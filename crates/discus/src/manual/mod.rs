@@ -34,7 +34,9 @@ impl Page {
 
     /// The exit codes of all commands, in which those of this one replace the usual meanings.
     fn exit_codes(&self) -> Vec<Row> {
-        let is_replaced = |code: &Row| self.exit_codes.iter().any(|own| own.0 == code.0);
+        // A command that can continue has a code of its own for Ctrl-C.
+        let own = |code: &str| self.exit_codes.iter().any(|own| own.0 == code);
+        let is_replaced = |code: &Row| own(code.0) || code.0 == "130" && own("4");
         let usual = EXIT_CODES.into_iter().filter(|code| !is_replaced(code));
         let mut all: Vec<Row> = usual.chain(self.exit_codes.iter().copied()).collect();
         all.sort_by_key(|(code, _)| code.parse().unwrap_or(u8::MAX));

@@ -20,6 +20,11 @@ pub(crate) fn file_name(command: &Command) -> String {
 pub(crate) fn page(command: &Command) -> io::Result<Vec<u8>> {
     let name = command.get_display_name().unwrap_or(command.get_name()).to_owned();
     let words = name.strip_prefix("discus").unwrap_or(&name).replace('-', " ");
+    let mut command = command.clone();
+    if command.find_subcommand("help").is_some() {
+        // It has no page.
+        command = command.mut_subcommand("help", |help| help.hide(true));
+    }
     let man = Man::new(command.clone()).manual("Discus").source(version());
     let mut text = Vec::new();
     man.render_title(&mut text)?;

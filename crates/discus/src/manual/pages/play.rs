@@ -68,7 +68,7 @@ pub(super) const PAGES: &[Page] = &[
                 "Serves others behind a reverse proxy on this machine",
             ),
         ],
-        exit_codes: &[("0", "stopped by Ctrl-C or a signal to end")],
+        exit_codes: &[("143", "ended by SIGTERM")],
         files: &[ROOMS, BOOK_CACHE, TABLES_FOLDER, SHIPPED_TABLES],
         environment: &[STATE_HOME, CACHE_HOME, TABLES, DATA_HOME],
     },

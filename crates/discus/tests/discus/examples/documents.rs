@@ -80,10 +80,8 @@ fn every_command_in_the_tables_of_readme_begins() {
 
 /// README, and the pages of the book. The longest begin first.
 fn pages() -> Vec<PathBuf> {
-    let entries = fs::read_dir(root().join("docs")).expect("the book");
-    let paths = entries.map(|entry| entry.expect("an entry").path());
     let is_page = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "md");
-    let mut pages: Vec<PathBuf> = paths.filter(is_page).collect();
+    let mut pages: Vec<PathBuf> = files(&root().join("docs")).into_iter().filter(is_page).collect();
     let included: Vec<PathBuf> = pages.iter().flat_map(|page| included(page)).collect();
     pages.extend(included.into_iter().filter(is_page));
     pages.push(root().join("README.md"));
@@ -92,6 +90,13 @@ fn pages() -> Vec<PathBuf> {
         std::cmp::Reverse(text.matches("\n$ ").count())
     });
     pages
+}
+
+/// The files of a folder and of those within it.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
 /// The files that a page includes.
