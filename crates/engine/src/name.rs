@@ -141,7 +141,7 @@ impl fmt::Display for UnknownEngine {
             f,
             "there is no engine {:?}; choose random:SEED, greedy, minimax:DEPTH, \
              alpha-beta:DEPTH (1 to {MAX_DEPTH}), level:LEVEL:SEED (1 to {MAX_LEVEL}), perfect:SEED, \
-             strong:NODES or checkers-2026:SEED",
+             strong:NODES:threads=N:hash=MIB:tables=N or checkers-2026:SEED",
             self.name
         )
     }

@@ -12,7 +12,7 @@ pub(crate) struct Bot {
     /// The protocol
     pub(crate) protocol: Protocol,
     /// The engine: random:SEED, greedy, minimax:DEPTH, alpha-beta:DEPTH, level:LEVEL:SEED, perfect:SEED,
-    /// strong:NODES or checkers-2026:SEED
+    /// strong:NODES:threads=N:hash=MIB:tables=N or checkers-2026:SEED
     #[arg(long, value_name = "NAME", default_value = "level:10")]
     pub(crate) engine: Name,
     /// The seed for the engine's choices, combined with the seed in its name; the same seed gives the

@@ -68,7 +68,7 @@ pub(crate) struct DraughtsPlayer {
     /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
     #[arg(long, value_name = "NAME", default_value = "english", value_parser = All::check_laws)]
     laws: String,
-    /// The engine: strong:NODES:threads=N:hash=MIB, level:LEVEL:SEED, alpha-beta:DEPTH, minimax:DEPTH,
+    /// The engine: strong:NODES:threads=N:hash=MIB:tables=N, level:LEVEL:SEED, alpha-beta:DEPTH, minimax:DEPTH,
     /// greedy, random:SEED or checkers-2026:SEED
     #[arg(long, value_name = "NAME", default_value = "strong")]
     engine: Name,
