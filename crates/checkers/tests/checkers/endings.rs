@@ -58,16 +58,16 @@ fn loses_within(position: &Position, plies: u32, tables: &Tables) -> bool {
 }
 
 #[test]
-fn the_search_alone_finds_wins_in_four_with_three_discs() {
+fn the_search_alone_finds_wins_in_five_with_three_discs() {
     for laws in Laws::ALL {
-        finds_wins(laws, &[THREE], 7);
+        finds_wins(laws, &[THREE], 9);
     }
 }
 
 #[test]
-fn the_search_alone_finds_wins_in_three_with_four_discs() {
+fn the_search_alone_finds_wins_in_four_with_four_discs() {
     for laws in Laws::ALL {
-        finds_wins(laws, &FOUR, 5);
+        finds_wins(laws, &FOUR, 7);
     }
 }
 
