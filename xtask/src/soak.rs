@@ -19,6 +19,7 @@ pub(crate) fn soak() -> Result<()> {
         ("discus-engine", "engine", &["levels::"]),
         ("discus-grade", "grade", &["broken_", "for_every_seed", "own::"]),
         ("discus-puzzles", "puzzles", &["set::"]),
+        ("discus-rules", "rules", &["perft::"]),
         ("discus-solver", "solver", &["large_book::", "suite::"]),
         ("discus-tables", "tables", &["values::"]),
         ("discus-tui", "tui", &["fuzz::"]),
