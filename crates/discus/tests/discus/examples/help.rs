@@ -147,7 +147,6 @@ fn prepared() -> Place {
     let lines = "discus tournament new > plan.toml
         discus tournament plan.toml --quiet
         discus trace 4453 --json > mine.jsonl
-        printf '#!/bin/sh\\nexec discus trace --json \"$1\" --depth \"$2\"\\n' > bot && chmod +x bot
         discus book build --plies 3 --rows 4 --cols 5
         discus book pack 5x4_plies_3.book --output packed.book
         discus tables build russian --pieces 3

@@ -31,8 +31,11 @@ case "$1 $2 $3" in
 esac
 "#;
 
+/// A student's player that prints the trace of its search: ours.
+const BOT: &str = "#!/bin/sh\nexec discus trace --json \"$1\" --depth \"$2\"\n";
+
 impl Place {
-    /// A new folder with everything in `docs/samples` and `docs/bots`.
+    /// A new folder with everything in `docs/samples` and `docs/bots`, and a player `bot`.
     pub(super) fn new() -> Place {
         let place = Place(Scratch::new());
         for folder in ["bin", "home", "work"] {
@@ -41,8 +44,10 @@ impl Place {
         let program = Path::new(env!("CARGO_BIN_EXE_discus"));
         symlink(program, place.0.path().join("bin/discus")).expect("a link");
         // No browser opens.
-        for (name, script) in [("cargo", CARGO), ("xdg-open", "#!/bin/sh\n")] {
-            let file = place.0.path().join("bin").join(name);
+        for (name, script) in
+            [("bin/cargo", CARGO), ("bin/xdg-open", "#!/bin/sh\n"), ("work/bot", BOT)]
+        {
+            let file = place.0.path().join(name);
             fs::write(&file, script).expect("a script");
             fs::set_permissions(file, fs::Permissions::from_mode(0o755)).expect("a script");
         }
