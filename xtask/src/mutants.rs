@@ -36,7 +36,7 @@ const ALL_TESTS: &str = "--all-tests";
 const AT_ONCE: &str = "--max-fail=1:immediate";
 
 /// The mutants that are left out: `^` for `|`, since most sets that are joined share no bit and give the same set then.
-/// Whether a test needs the set shows `&` for `|`.
+/// `&` for `|` shows whether a test needs the set.
 const SAME: &str = r"replace \| with \^";
 
 /// Runs `cargo mutants` on a crate with that crate's tests alone; more arguments, such as

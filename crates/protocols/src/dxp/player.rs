@@ -74,8 +74,8 @@ impl DxpPlayer {
     }
 }
 
-/// The time that a program is promised: DXP knows no time for one move, only whole minutes for a number of moves. A
-/// program that saves some of it may use that for a later move.
+/// The time that a program is promised: DXP has no limit for a single move, only whole minutes for a number of moves.
+/// A program that saves some of it may spend that on a later move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Pace {
     minutes: u32,
