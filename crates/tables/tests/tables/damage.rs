@@ -132,6 +132,10 @@ fn verifying_finds_tables_of_another_material_missing_ones_and_wrong_values() {
         matches!(&said, TablesError::File(path, _) if *path == file("kk-k.distances")),
         "{said}"
     );
+    std::fs::create_dir(file("kk-k.distances")).expect("a folder in place of the file");
+    let said = verify().expect_err("it is not a file").to_string();
+    assert!(said.ends_with("kk-k.distances: this is not a file"), "{said}");
+    std::fs::remove_dir(file("kk-k.distances")).expect("the folder");
     let first = |pieces| missing(&folder.0, &Laws::POOL, pieces);
     assert!(first(3).is_some_and(|file| !file.exists()) && first(2).is_none());
     std::fs::write(file("kk-k.distances"), right).expect("a file");
