@@ -9,7 +9,7 @@ use rules::checkers::Laws;
 
 use crate::bytes::Bytes;
 use crate::format::{self, Kind, Table};
-use crate::{Material, TablesError};
+use crate::{Material, SingleBuilder, TablesError};
 
 /// The file of a table.
 pub(crate) fn path(laws: &Laws, folder: &Path, material: Material, kind: Kind) -> PathBuf {
@@ -58,9 +58,7 @@ pub fn any_in(folder: &Path, laws: &Laws, pieces: usize) -> bool {
 
 fn files(folder: &Path, laws: &Laws, pieces: usize) -> impl Iterator<Item = PathBuf> {
     let materials = Material::all(pieces).into_iter();
-    materials.flat_map(move |material| {
-        [Kind::Values, Kind::Distances].map(|kind| path(laws, folder, material, kind))
-    })
+    materials.flat_map(move |material| SingleBuilder::files(folder, laws, material))
 }
 
 /// Writes a table. The file appears when it is complete.
