@@ -24,6 +24,9 @@ fn tables_are_built_verified_and_probed() {
     let said = probe("W:WKa1:BKc3").succeeds();
     assert_eq!(said.lines().next(), Some("win 1"), "{said}");
     assert!(said.lines().skip(1).all(|line| line.ends_with(" loss 0")), "{said}");
+    let away = format!("{folder}/away");
+    let said = discus(&["tables", "probe", "W:WKa1:BKc3", "--dir", &away], "").refuses(1);
+    assert!(said.ends_with("away: there is no such folder\n"), "{said}");
     // The built-in tables have four pieces.
     let said = probe("W:WKa1,Kb2,Kc1:BKf8").succeeds();
     assert_eq!(said.lines().next(), Some("win 4"), "{said}");
