@@ -32,7 +32,6 @@ pub mod hosted;
 pub mod hub;
 mod input;
 pub mod kaggle;
-#[cfg(target_os = "linux")]
 pub mod launcher;
 pub mod line;
 mod pause;

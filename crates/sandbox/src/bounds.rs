@@ -2,7 +2,16 @@
 
 use std::fmt;
 
-use crate::group::GroupVersion;
+use serde::{Deserialize, Serialize};
+
+/// The two interfaces of the kernel to control groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GroupVersion {
+    /// One hierarchy for each resource.
+    V1,
+    /// A single hierarchy.
+    V2,
+}
 
 /// The division of the processor between programs that play each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

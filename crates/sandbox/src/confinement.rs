@@ -1,16 +1,9 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::process::Command;
-use std::time::{Duration, Instant};
 
-use crate::access;
-use crate::ending::ExitReason;
-use crate::folder::TemporaryFolder;
-use crate::group::{ControlGroups, GroupVersion};
-use crate::isolation::{Isolation, NoIsolation};
+use crate::isolation::Isolation;
 use crate::limits::Limits;
-use crate::process::Process;
-use crate::processor_group;
+use crate::system::ControlGroups;
 
 /// The rights of programs in the sandbox, and how they are enforced.
 #[derive(Clone, Debug)]
@@ -34,36 +27,6 @@ pub struct Confinement {
 }
 
 impl Confinement {
-    /// The version of the control groups in which the kernel divides the processor evenly between
-    /// programs; `None` if they compete with all their processes.
-    pub fn group_version(&self) -> Option<GroupVersion> {
-        match &self.groups {
-            Some(groups) if self.control_groups && groups.divide_processor() => {
-                Some(GroupVersion::V2)
-            }
-            _ if self.has_own_group() => processor_group::version(),
-            _ => None,
-        }
-    }
-
-    /// The version of the control groups in which the kernel limits the processes of a program; `None`
-    /// if its supervisor counts them.
-    pub(crate) fn process_limit_version(&self) -> Option<GroupVersion> {
-        match &self.groups {
-            Some(groups) if groups.limit_processes() => Some(GroupVersion::V2),
-            _ if self.has_own_group() && processor_group::limit_processes() => {
-                processor_group::version()
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether each program gets a group for the processor alone, not one for its memory, too.
-    pub(crate) fn has_own_group(&self) -> bool {
-        let is_other = self.groups.as_ref().is_some_and(ControlGroups::divide_processor);
-        self.control_groups && !is_other
-    }
-
     /// No confinement; still, processes that a program starts are stopped, resumed and ended with
     /// it.
     pub fn trusting(supervisor: Vec<OsString>) -> Confinement {
@@ -77,78 +40,5 @@ impl Confinement {
             control_groups: true,
             supervisor,
         }
-    }
-
-    /// The strongest confinement that works here. To find it, a program is started that tries to
-    /// read a forbidden file.
-    ///
-    /// # Errors
-    /// If none works.
-    pub fn strongest(supervisor: Vec<OsString>) -> Result<Confinement, NoIsolation> {
-        let mut confinement = Confinement::trusting(supervisor);
-        confinement.groups = ControlGroups::find();
-        let mut reasons = Vec::new();
-        for isolation in [Isolation::Bubblewrap, Isolation::Landlock(access::version())] {
-            confinement.isolation = isolation;
-            match confinement.probe() {
-                Ok(()) => return Ok(confinement),
-                Err(reason) => reasons.push((isolation.key(), reason)),
-            }
-        }
-        Err(NoIsolation { reasons })
-    }
-
-    /// Landlock where it needs no coarser filter beside it, else as [`strongest`](Self::strongest).
-    /// It keeps the same promises, except that programs can ask whether a path exists, and a program
-    /// starts ten times as fast: for many short runs.
-    ///
-    /// # Errors
-    /// If none works.
-    pub fn quickest(supervisor: Vec<OsString>) -> Result<Confinement, NoIsolation> {
-        /// The first version that confines signals, too.
-        const WHOLE: u32 = 6;
-        let version = access::version();
-        if version >= WHOLE {
-            let isolation = Isolation::Landlock(version);
-            let trusting = Confinement::trusting(supervisor.clone());
-            let confinement = Confinement { isolation, groups: ControlGroups::find(), ..trusting };
-            if confinement.probe().is_ok() {
-                return Ok(confinement);
-            }
-        }
-        Confinement::strongest(supervisor)
-    }
-
-    /// Whether this works here.
-    ///
-    /// # Errors
-    /// If not, with the reason.
-    pub fn probe(&self) -> Result<(), String> {
-        const LONG: Duration = Duration::from_secs(10);
-        const FOREIGN: &str = "echo yes >here && ! cat /etc/passwd >nothing 2>&1";
-        const OWN: &str = "echo yes >here";
-        let script = if self.isolation == Isolation::Trusted { OWN } else { FOREIGN };
-        let folder = TemporaryFolder::empty().map_err(|error| error.to_string())?;
-        let program = ["/bin/sh", "-c", script].map(OsString::from);
-        let process = Process::start(self, &folder, &program).map_err(|error| error.to_string())?;
-        let begin = Instant::now();
-        let record = process.end(LONG);
-        match record.ending {
-            ExitReason::Exited(0) => Ok(()),
-            ExitReason::Exited(_) if record.errors.is_empty() => {
-                Err("it confines nothing".to_owned())
-            }
-            _ if begin.elapsed() > LONG => Err("it takes too long".to_owned()),
-            ending => Err(record.errors.last().cloned().unwrap_or_else(|| ending.to_string())),
-        }
-    }
-
-    /// Sets the few variables that every program needs; a trusted program keeps ours.
-    pub(crate) fn set_environment(&self, command: &mut Command, folder: &TemporaryFolder) {
-        if self.isolation != Isolation::Trusted {
-            command.env_clear().env("PATH", "/usr/local/bin:/usr/bin:/bin").env("LANG", "C.UTF-8");
-            command.env("HOME", folder.path()).env("TMPDIR", folder.path());
-        }
-        command.envs(self.environment.iter().map(|(name, value)| (name, value)));
     }
 }

@@ -13,17 +13,6 @@ pub enum Isolation {
     Trusted,
 }
 
-impl Isolation {
-    /// Its name, one word.
-    pub(crate) fn key(self) -> &'static str {
-        match self {
-            Isolation::Bubblewrap => "bubblewrap",
-            Isolation::Landlock(_) => "landlock",
-            Isolation::Trusted => "trusted",
-        }
-    }
-}
-
 /// One sentence for a report.
 impl fmt::Display for Isolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,76 +10,27 @@
 //! `docs/sandbox.md` says what a sandbox promises, how that is kept on which system, what it does not
 //! promise, and which test holds each promise.
 //!
-//! This crate knows no game. On systems other than Linux it is empty.
+//! This crate knows no game. On systems other than Linux it has the same items, and no program can be
+//! started: each call that would begin one is an error that says so.
 
-#![cfg(target_os = "linux")]
-
-mod access;
-mod allowance;
 mod bounds;
-mod bubblewrap;
-mod calls;
 mod confinement;
-mod copy;
-mod descendants;
 mod ending;
-mod exec;
-mod folder;
-mod group;
-mod init;
 mod isolation;
 mod limits;
-mod mappings;
+mod line;
 mod means;
-mod meter;
-mod namespace;
-mod order;
-mod originals;
-mod orphans;
-mod output;
-mod process;
-mod process_limit;
-mod processor_group;
 mod report;
-mod supervisor;
-mod task;
-mod usage;
-mod user;
+mod system;
 
-use std::ffi::OsString;
-use std::io::{self, Write as _};
-use std::process::ExitCode;
-
-pub use access::SYSTEM;
-pub use bounds::ProcessorBound;
+pub use bounds::{GroupVersion, ProcessorBound};
 pub use confinement::Confinement;
-pub use copy::NoCopy;
 pub use ending::ExitReason;
-pub use folder::TemporaryFolder;
-pub use group::{ControlGroups, GroupVersion};
 pub use isolation::{Isolation, NoIsolation};
 pub use limits::{Limit, Limits};
+pub use line::{Line, NoLine};
 pub use means::Means;
-pub use meter::{Claim, Meter};
-pub use originals::Originals;
-pub use output::{Line, NoLine};
-pub use process::Process;
-pub use report::{NotSent, RunReport};
-
-use task::Task;
-
-/// The body of the command [`Confinement::supervisor`], given its remaining arguments. Only
-/// [`Process`] starts it. The process must have no thread but this one.
-pub fn supervise(words: impl IntoIterator<Item = OsString>) -> ExitCode {
-    match Task::of_words(words) {
-        Some((Task::Supervise(settings), program)) => supervisor::run(settings, &program),
-        Some((Task::Guard, program)) => supervisor::guard(&program),
-        Some((Task::Init(inherited), program)) => init::run(inherited, &program),
-        None => misused(),
-    }
-}
-
-fn misused() -> ExitCode {
-    let _ = writeln!(io::stderr(), "this command is for tournaments, which start it themselves");
-    ExitCode::from(2)
-}
+pub use report::{Claim, NoCopy, NotSent, RunReport};
+pub use system::{
+    ControlGroups, IS_AVAILABLE, Meter, Originals, Process, SYSTEM, TemporaryFolder, supervise,
+};

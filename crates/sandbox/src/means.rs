@@ -1,8 +1,6 @@
 use std::fmt;
-use std::fs;
 
-use crate::confinement::Confinement;
-use crate::group::GroupVersion;
+use crate::bounds::GroupVersion;
 use crate::isolation::Isolation;
 
 /// By which means programs are confined and their use is bounded here.
@@ -17,21 +15,6 @@ pub struct Means {
     /// Whether the supervisors can see the size of a removed file that a program has mapped, and of
     /// shared memory of which a part is left. Otherwise each counts as the largest possible.
     pub sees_sizes: bool,
-}
-
-impl Confinement {
-    /// The means of this confinement.
-    pub fn means(&self) -> Means {
-        let groups = self.groups.as_ref().map(|groups| groups.version);
-        let process_groups = self.process_limit_version();
-        Means { isolation: self.isolation, groups, process_groups, sees_sizes: sees_sizes() }
-    }
-}
-
-/// Whether this process may look at the files of mappings.
-fn sees_sizes() -> bool {
-    let mut files = fs::read_dir("/proc/self/map_files").into_iter().flatten().flatten();
-    files.next().is_some_and(|file| fs::metadata(file.path()).is_ok())
 }
 
 /// One line for the beginning of a tournament.

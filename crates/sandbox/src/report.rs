@@ -1,8 +1,42 @@
-//! What is told of a program: why it got no input, and what is left of it.
+//! What is told of a program: why its files cannot be copied, why it got no input, what it has waited, and
+//! what is left of it.
 
 use std::fmt;
+use std::io;
+use std::time::Duration;
 
 use crate::ending::ExitReason;
+
+/// Why there is no copy of a program's files.
+#[derive(Debug)]
+pub enum NoCopy {
+    /// A file is not allowed.
+    Unfit {
+        /// Its path among the program's files.
+        file: String,
+        /// The reason.
+        why: String,
+    },
+    /// This machine cannot copy them now; the program is not to blame.
+    Failed(io::Error),
+}
+
+impl fmt::Display for NoCopy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoCopy::Unfit { file, why } => write!(f, "{file}: {why}"),
+            NoCopy::Failed(error) => write!(f, "its files cannot be copied: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for NoCopy {}
+
+impl From<io::Error> for NoCopy {
+    fn from(error: io::Error) -> NoCopy {
+        NoCopy::Failed(error)
+    }
+}
 
 /// Why a program did not get its input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +58,15 @@ impl fmt::Display for NotSent {
 }
 
 impl std::error::Error for NotSent {}
+
+/// The program's state when somebody looked at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The time that it is not charged for.
+    pub time: Duration,
+    /// Whether one of its threads is ready to run: the wait of this moment may not be counted yet.
+    pub is_ready: bool,
+}
 
 /// The evidence that is left of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]

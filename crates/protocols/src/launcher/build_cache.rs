@@ -1,21 +1,20 @@
 //! Checks whether a failed compiler had enough disk space.
 
 use std::fmt::Display;
-use std::fs::{self, Metadata, Permissions};
+use std::fs::{self, Metadata};
 use std::io::ErrorKind;
-use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rules::text::printable;
-use rustix::fs::{StatVfs, statvfs};
 use sandbox::{Confinement, ExitReason, Limits, NoLine, Process, RunReport, TemporaryFolder};
 
 use super::LaunchError;
 use super::bundle::Bundle;
 use crate::hosted::Source;
 use crate::players::{AbsentPlayer, Evidence};
+use crate::system::{self, Room};
 use crate::{Cause, Program, shown};
 
 /// The time limit of a compiler.
@@ -119,9 +118,9 @@ fn unable(source: Source, why: &dyn Display) -> LaunchError {
 /// Makes the compiled program executable, which nothing in a sandbox can do; does not follow a
 /// link.
 fn finish(program: &Path) -> bool {
-    let is_own = |about: &Metadata| about.is_file() && about.nlink() == 1;
+    let is_own = |about: &Metadata| about.is_file() && system::names(about) == 1;
     fs::symlink_metadata(program).is_ok_and(|about| is_own(&about))
-        && fs::set_permissions(program, Permissions::from_mode(0o700)).is_ok()
+        && system::make_executable(program).is_ok()
 }
 
 /// Waits for a compiler, which has little time.
@@ -192,19 +191,17 @@ const FILES: u64 = 64;
 /// A sentence, if the disk may be to blame.
 pub(super) fn check_disk(folder: &Path, said: &[u8]) -> Result<(), String> {
     // If the free space is unknown, the source is to blame.
-    let Ok(disk) = statvfs(folder) else { return Ok(()) };
-    if is_enough(&disk, complains(said)) {
+    let Ok(room) = Room::in_folder(folder) else { return Ok(()) };
+    if is_enough(room, complains(said)) {
         return Ok(());
     }
     let place = folder.parent().unwrap_or(folder).display();
     Err(format!("{place} has too little room: make some, or set TMPDIR to another folder"))
 }
 
-fn is_enough(disk: &StatVfs, has_complained: bool) -> bool {
+fn is_enough(room: Room, has_complained: bool) -> bool {
     let needed = if has_complained { LIMITS.disk } else { ENOUGH };
-    // Some file systems do not count files, and report 0.
-    let has_files = disk.f_files == 0 || disk.f_favail >= FILES;
-    disk.f_bavail.saturating_mul(disk.f_frsize) >= needed && has_files
+    room.bytes >= needed && room.files.is_none_or(|files| files >= FILES)
 }
 
 fn complains(said: &[u8]) -> bool {
@@ -216,20 +213,22 @@ fn complains(said: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    /// A disk with this much space and this many files left.
-    fn disk(bytes: u64, files: u64) -> StatVfs {
-        let disk = statvfs(std::env::temp_dir()).expect("a disk");
-        StatVfs { f_frsize: 1024, f_bavail: bytes / 1024, f_files: 1000, f_favail: files, ..disk }
+    fn room(bytes: u64, files: u64) -> Room {
+        Room { bytes, files: Some(files) }
     }
 
     #[test]
     fn a_full_disk_is_nobodys_fault() {
         const MIB: u64 = 1 << 20;
-        assert!(!is_enough(&disk(0, 1000), false), "whatever was said");
-        assert!(!is_enough(&disk(1024 * MIB, 3), false), "no file can be made");
-        assert!(!is_enough(&disk(100 * MIB, 1000), true), "it may have been full");
-        assert!(is_enough(&disk(100 * MIB, 1000), false));
-        assert!(is_enough(&disk(1024 * MIB, 1000), true), "so much was not written");
+        assert!(!is_enough(room(0, 1000), false), "whatever was said");
+        assert!(!is_enough(room(1024 * MIB, 3), false), "no file can be made");
+        assert!(!is_enough(room(100 * MIB, 1000), true), "it may have been full");
+        assert!(is_enough(room(100 * MIB, 1000), false));
+        assert!(is_enough(room(1024 * MIB, 1000), true), "so much was not written");
+        assert!(
+            is_enough(Room { files: None, ..room(100 * MIB, 0) }, false),
+            "files are not counted"
+        );
         assert!(complains(b"as: can't write 43 bytes: 'No space left on device'"));
     }
 }

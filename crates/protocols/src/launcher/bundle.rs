@@ -2,13 +2,12 @@ use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
-use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Component, Path, PathBuf};
 
 use sandbox::{NoCopy, Originals, SYSTEM, TemporaryFolder};
 
 use super::{LaunchError, executable};
-use crate::{Program, shown};
+use crate::{Program, shown, system};
 
 /// The folders of commands in a sandbox, the same as in its PATH.
 const PLACES: &str = "/usr/local/bin:/usr/bin:/bin";
@@ -193,7 +192,7 @@ pub(super) fn is_installed(command: &str, is_trusted: bool) -> bool {
 }
 
 fn is_executable(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|about| about.is_file() && about.permissions().mode() & 0o111 != 0)
+    fs::metadata(path).is_ok_and(|about| about.is_file() && system::is_executable(&about))
 }
 
 fn missing_file(path: &Path) -> String {

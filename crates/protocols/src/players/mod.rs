@@ -1,10 +1,8 @@
 //! Players, who choose the moves: engines, and programs behind a protocol.
 
 mod engine;
-#[cfg(target_os = "linux")]
 mod program;
 mod spec;
-#[cfg(target_os = "linux")]
 mod step;
 
 use std::fmt;
@@ -17,7 +15,6 @@ use crate::shown::replay;
 use crate::{Cause, Clocks, Took};
 
 pub use engine::{EnginePlayer, Engines};
-#[cfg(target_os = "linux")]
 pub use program::{ProgramPlayer, SandboxedProgram};
 pub use spec::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol};
 

@@ -1,8 +1,15 @@
-//! What only the system can do, in one form for all systems. The launcher and the sandbox are apart:
-//! they are there on Linux only.
+//! What only the system can do, in one form for all systems.
 
 #[cfg_attr(unix, path = "unix.rs")]
 #[cfg_attr(windows, path = "windows.rs")]
 mod chosen;
 
-pub(crate) use chosen::{Group, shell, thread_time};
+pub(crate) use chosen::{Group, is_executable, make_executable, names, shell, thread_time};
+
+/// The room that is left on a disk.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    pub(crate) bytes: u64,
+    /// How many more files it can have; `None` if it does not count them.
+    pub(crate) files: Option<u64>,
+}

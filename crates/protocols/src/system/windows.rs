@@ -1,15 +1,47 @@
 //! Windows.
 
-use std::io;
+use std::fs::Metadata;
+use std::io::{self, ErrorKind};
+use std::path::Path;
 use std::process::{Child, Command};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
+
+use super::Room;
 
 /// The time on the clock since the first question: the processor time of a thread needs a call that no
 /// safe library here has. A search for a time on the processor is shorter for it on a busy machine.
 pub(crate) fn thread_time() -> Duration {
     static FIRST: OnceLock<Instant> = OnceLock::new();
     FIRST.get_or_init(Instant::now).elapsed()
+}
+
+/// Always: Windows has no right to execute a file.
+pub(crate) fn is_executable(_: &Metadata) -> bool {
+    true
+}
+
+/// Does nothing: see [`is_executable`].
+///
+/// # Errors
+/// None.
+pub(crate) fn make_executable(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// One: that a file has another name is not known here.
+pub(crate) fn names(_: &Metadata) -> u64 {
+    1
+}
+
+impl Room {
+    /// Always an error: the room is not known here.
+    ///
+    /// # Errors
+    /// Always.
+    pub(crate) fn in_folder(_: &Path) -> io::Result<Room> {
+        Err(ErrorKind::Unsupported.into())
+    }
 }
 
 /// The command that runs a line as the shell reads it.

@@ -5,7 +5,6 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-#[cfg(target_os = "linux")]
 use courses::wpi::Folder;
 use courses::wpi::{FileError, Game, MoveText, Name, watch};
 use rules::connect4::{Board, Column};
@@ -13,7 +12,6 @@ use rules::{Game as _, Side};
 
 use super::program::{OwnProgram, Program};
 use super::referee_end::RefereeEnd;
-#[cfg(target_os = "linux")]
 use crate::players::SandboxedProgram;
 use crate::players::{Clock, Evidence, Halt, Opening, Player, Result, Turn};
 use crate::{Cause, Took};
@@ -43,7 +41,6 @@ pub struct FilePlayer {
 
 impl FilePlayer {
     /// A program in a sandbox, and the name of its files.
-    #[cfg(target_os = "linux")]
     pub fn new(program: SandboxedProgram, name: Name) -> FilePlayer {
         let folder = Folder::new(program.folder().path().to_owned(), name);
         let files = Rc::new(RefereeEnd::new(folder));
@@ -156,7 +153,6 @@ impl FilePlayer {
 }
 
 impl Player<Board> for FilePlayer {
-    #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "for sandboxes only"))]
     fn begin(&mut self, opening: &Opening<Board>, clock: Clock) -> Result<()> {
         if let Some(why) = FilePlayer::refusal(opening.start) {
             return Err(Halt::Failed(why.to_owned()));
@@ -164,7 +160,6 @@ impl Player<Board> for FilePlayer {
         self.time = opening.time;
         match &mut self.program {
             Program::Own(_) => self.colour_by = Some(Instant::now() + self.time),
-            #[cfg(target_os = "linux")]
             Program::Sandboxed(program) => {
                 self.files.prepare().map_err(|error| failed(&error))?;
                 if opening.side == Side::Second {
@@ -211,7 +206,6 @@ impl Player<Board> for FilePlayer {
 }
 
 /// Before the program starts, nothing in its folder is the player's fault.
-#[cfg(target_os = "linux")]
 fn failed(error: &FileError) -> Halt {
     Halt::Failed(error.to_string())
 }

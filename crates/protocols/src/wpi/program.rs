@@ -4,8 +4,6 @@ use std::cell::RefCell;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
-#[cfg(target_os = "linux")]
-use std::os::fd::AsFd as _;
 use std::process::{Command, Stdio};
 use std::rc::Rc;
 
@@ -13,7 +11,6 @@ use courses::wpi::{FileError, Folder};
 
 use super::Entrant;
 use super::referee_end::RefereeEnd;
-#[cfg(target_os = "linux")]
 use crate::players::SandboxedProgram;
 use crate::players::{Clock, Evidence, Halt};
 use crate::system::{Group, shell};
@@ -22,7 +19,6 @@ use crate::{Cause, Took};
 /// The program behind a player over files.
 pub(super) enum Program {
     /// In a sandbox, with a copy of its files.
-    #[cfg(target_os = "linux")]
     Sandboxed(Box<SandboxedProgram>),
     /// In its own folder, as the course wants it: it gets its colour and starts before the game,
     /// and runs until the referee ends both players.
@@ -33,7 +29,6 @@ impl Program {
     /// The fault with which it has ended, if it has.
     pub(super) fn ending(&mut self) -> Option<Cause> {
         match self {
-            #[cfg(target_os = "linux")]
             Program::Sandboxed(program) => program.ending(),
             Program::Own(own) => own.has_ended().then_some(Cause::Stopped),
         }
@@ -53,7 +48,6 @@ impl Program {
     /// Resumes it.
     pub(super) fn resume(&mut self) {
         match self {
-            #[cfg(target_os = "linux")]
             Program::Sandboxed(program) => program.resume(),
             Program::Own(_) => {}
         }
@@ -62,7 +56,6 @@ impl Program {
     /// Stops it until it is resumed.
     pub(super) fn pause(&mut self) {
         match self {
-            #[cfg(target_os = "linux")]
             Program::Sandboxed(program) => program.pause(),
             Program::Own(_) => {}
         }
@@ -71,7 +64,6 @@ impl Program {
     /// Whether the time for its step is over.
     pub(super) fn is_overdue(&mut self, clock: Clock) -> bool {
         match self {
-            #[cfg(target_os = "linux")]
             Program::Sandboxed(program) => program.is_overdue(clock),
             Program::Own(_) => clock.is_over(),
         }
@@ -80,7 +72,6 @@ impl Program {
     /// A step begins now, such as a move.
     pub(super) fn step(&mut self) {
         match self {
-            #[cfg(target_os = "linux")]
             Program::Sandboxed(program) => program.step(),
             Program::Own(_) => {}
         }
@@ -89,17 +80,14 @@ impl Program {
     /// How long its step took, if that is measured.
     pub(super) fn took(&mut self) -> Option<Took> {
         match self {
-            #[cfg(target_os = "linux")]
             Program::Sandboxed(program) => program.took(),
             Program::Own(_) => None,
         }
     }
 
     /// Ends it, unless the referee does so, and returns the evidence.
-    #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "for sandboxes only"))]
     pub(super) fn end(&mut self, clock: Clock) -> Evidence {
         match self {
-            #[cfg(target_os = "linux")]
             Program::Sandboxed(program) => program.end(clock),
             Program::Own(_) => Evidence::default(),
         }
@@ -108,7 +96,6 @@ impl Program {
     /// The lines with paths as the author knows them: those in the copy of its folder become relative.
     pub(super) fn without_folder(&self, lines: Vec<String>) -> Vec<String> {
         match self {
-            #[cfg(target_os = "linux")]
             Program::Sandboxed(program) => program.without_folder(lines),
             Program::Own(_) => lines,
         }
@@ -172,27 +159,22 @@ fn command(entrant: &Entrant) -> io::Result<Command> {
 #[derive(Debug)]
 pub(super) enum Running {
     /// Under a supervisor.
-    #[cfg(target_os = "linux")]
     Supervised(sandbox::Process),
     /// In a process group of its own.
     Group(Group),
 }
 
 impl Running {
-    /// Starts a program, under a supervisor if there is a command for one. Its output goes to the
+    /// Starts a program, under a supervisor if there is a command for one and the system can have one. Its output goes to the
     /// standard error, since the standard output is the referee's.
     ///
     /// # Errors
     /// If it cannot be started.
     pub(super) fn start(supervisor: &[OsString], command: &mut Command) -> io::Result<Running> {
-        #[cfg(target_os = "linux")]
-        if !supervisor.is_empty() {
-            let output = io::stderr().as_fd().try_clone_to_owned()?;
-            let process = sandbox::Process::unconfined(supervisor, command, output)?;
+        if sandbox::IS_AVAILABLE && !supervisor.is_empty() {
+            let process = sandbox::Process::unconfined(supervisor, command, io::stderr())?;
             return Ok(Running::Supervised(process));
         }
-        // Other systems have no supervisor.
-        let _ = supervisor;
         let command = command.stdin(Stdio::null()).stdout(io::stderr());
         Ok(Running::Group(Group::start(command)?))
     }
@@ -200,7 +182,6 @@ impl Running {
     /// Whether the program has ended by itself.
     pub(super) fn has_ended(&mut self) -> bool {
         match self {
-            #[cfg(target_os = "linux")]
             Running::Supervised(process) => process.has_ended().is_some(),
             Running::Group(group) => group.has_ended(),
         }

@@ -8,14 +8,7 @@ use rustix::io::Errno;
 use rustix::process::{Pid, getpid, test_kill_process};
 use serde::{Deserialize, Serialize};
 
-/// The two interfaces of the kernel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum GroupVersion {
-    /// One hierarchy for each resource.
-    V1,
-    /// A single hierarchy.
-    V2,
-}
+use crate::bounds::GroupVersion;
 
 /// A place where we may make control groups that limit memory.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use super::background::{Background, Request};
 use super::{HURRY, INTERVAL, Supervisor};
-use crate::descendants::{self, Member};
 use crate::isolation::Isolation;
 use crate::limits::{Limit, Limits};
-use crate::usage;
+use crate::system::linux::descendants::{self, Member};
+use crate::system::linux::usage;
 
 impl Supervisor {
     /// Looks at what the program uses. Waits at most this long for the checks that may take long.

@@ -11,9 +11,10 @@ use rustix::fs::{FlockOperation, OFlags, flock};
 use rustix::io::Errno;
 use rustix::process::{Pid, test_kill_process};
 
-use crate::copy::{Copy, NoCopy, named};
-use crate::originals::Originals;
-use crate::user;
+use crate::report::NoCopy;
+use crate::system::linux::copy::{Copy, named};
+use crate::system::linux::originals::Originals;
+use crate::system::linux::user;
 
 /// A folder in which a program runs. It is removed with all its contents when this value is
 /// dropped; the program should have ended by then.

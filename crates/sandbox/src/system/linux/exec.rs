@@ -15,11 +15,13 @@ use rustix::process::{
 use rustix::thread::set_no_new_privs;
 
 use crate::ending::ExitReason;
-use crate::init::Reports;
 use crate::isolation::Isolation;
 use crate::limits::Limits;
-use crate::task::Settings;
-use crate::{access, allowance, bubblewrap, calls, namespace, processor_group, usage, user};
+use crate::system::linux::init::Reports;
+use crate::system::linux::task::Settings;
+use crate::system::linux::{
+    access, allowance, bubblewrap, calls, namespace, processor_group, usage, user,
+};
 
 /// The last steps of the supervisor's child before it becomes the program.
 #[derive(Clone, Debug)]

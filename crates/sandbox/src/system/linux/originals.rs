@@ -11,7 +11,7 @@ use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, PermissionsExt as
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use crate::folder::TemporaryFolder;
+use crate::system::linux::folder::TemporaryFolder;
 
 /// The copies that the games of one player share. Two players must not share any: each could see
 /// how many names a file has.

@@ -5,9 +5,9 @@ use std::fs::{self, Metadata};
 use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _};
 use std::path::Path;
 
-use crate::descendants::Member;
 use crate::limits::Limits;
-use crate::mappings::{self, Mapping};
+use crate::system::linux::descendants::Member;
+use crate::system::linux::mappings::{self, Mapping};
 
 /// Whether the processes of the sandbox have more threads than they may.
 pub(crate) fn are_too_many(limits: &Limits, members: &[Member]) -> bool {

@@ -4,8 +4,8 @@ use std::fs;
 
 use crate::isolation::Isolation;
 use crate::limits::Limits;
-use crate::task::Settings;
-use crate::usage::{self, DiskUsage};
+use crate::system::linux::task::Settings;
+use crate::system::linux::usage::{self, DiskUsage};
 
 /// The disk space that the files of a sandbox may take: their size at the start plus the limit.
 pub(crate) fn disk(settings: &Settings) -> DiskUsage {

@@ -4,10 +4,10 @@ use std::ffi::OsString;
 
 use serde::{Deserialize, Serialize};
 
-use crate::group::ControlGroups;
-use crate::init::Inherited;
 use crate::isolation::Isolation;
 use crate::limits::Limits;
+use crate::system::linux::group::ControlGroups;
+use crate::system::linux::init::Inherited;
 
 /// The task of the process.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use rustix::process::{Pid, PidfdFlags, Signal, getpid, pidfd_open, pidfd_send_signal};
 
-use crate::group::GroupVersion;
+use crate::bounds::GroupVersion;
 use parents::Parents;
 
 /// The control group of one program, with everything that it starts. When this value is dropped,

@@ -11,10 +11,10 @@ use std::path::Path;
 use rustix::io::dup;
 use rustix::stdio::{dup2_stdin, dup2_stdout};
 
-use crate::access::{DEVICES, SYSTEM, asked};
-use crate::init::{Inherited, Reports};
-use crate::task::{Settings, Task};
-use crate::{allowance, namespace};
+use crate::system::linux::access::{DEVICES, SYSTEM, asked};
+use crate::system::linux::init::{Inherited, Reports};
+use crate::system::linux::task::{Settings, Task};
+use crate::system::linux::{allowance, namespace};
 
 /// The files for the first process of the namespace (see [`init`](crate::init)), which it inherits.
 pub(crate) struct Files {

@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 use rustix::process::setpriority_process;
 use rustix::time::{ClockId, clock_gettime};
 
-use crate::descendants::Member;
 use crate::limits::Limits;
-use crate::usage::{self, DiskUsage, Held};
+use crate::system::linux::descendants::Member;
+use crate::system::linux::usage::{self, DiskUsage, Held};
 
 /// What is to be checked.
 pub(super) struct Request {
@@ -115,7 +115,7 @@ mod tests {
     use rustix::fs::{CWD, FileType, Mode, mknodat};
 
     use super::*;
-    use crate::folder::TemporaryFolder;
+    use crate::system::linux::folder::TemporaryFolder;
 
     const LONG: Duration = Duration::from_secs(30);
     const MOMENT: Duration = Duration::from_millis(10);

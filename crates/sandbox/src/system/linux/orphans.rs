@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::ending::ExitReason;
 use crate::isolation::Isolation;
 use crate::limits::Limit;
-use crate::task::Settings;
+use crate::system::linux::task::Settings;
 
 /// The time for which an orphan counts as one of a crowd.
 const LATELY: Duration = Duration::from_secs(1);

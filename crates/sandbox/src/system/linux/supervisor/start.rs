@@ -19,14 +19,14 @@ use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 
 use super::{INTERVAL, KEPT, Supervisor};
 use crate::ending::ExitReason;
-use crate::exec::{Exec, why_absent};
-use crate::group::Group;
 use crate::isolation::Isolation;
-use crate::orphans::Orphans;
-use crate::output::Tail;
-use crate::task::Settings;
-use crate::usage::{DiskUsage, Held};
-use crate::{allowance, descendants, process_limit, user};
+use crate::system::linux::exec::{Exec, why_absent};
+use crate::system::linux::group::Group;
+use crate::system::linux::orphans::Orphans;
+use crate::system::linux::output::Tail;
+use crate::system::linux::task::Settings;
+use crate::system::linux::usage::{DiskUsage, Held};
+use crate::system::linux::{allowance, descendants, process_limit, user};
 
 impl Supervisor {
     /// Starts the program; returns how it has ended if it was never started.

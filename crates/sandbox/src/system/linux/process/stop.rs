@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process_group, waitpid};
 
 use super::Process;
-use crate::descendants;
 use crate::ending::ExitReason;
-use crate::order::Order;
+use crate::system::linux::descendants;
+use crate::system::linux::order::Order;
 
 impl Process {
     /// Ends the program, if it has not ended, and waits for the supervisor. One that is late is not killed: it

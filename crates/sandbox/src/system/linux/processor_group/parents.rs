@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{enter, own_name};
-use crate::group::{ControlGroups, GroupVersion};
+use crate::bounds::GroupVersion;
+use crate::system::linux::group::ControlGroups;
 
 /// The groups of this process that may have children with a share of the processor.
 #[derive(Clone, Debug, PartialEq, Eq)]

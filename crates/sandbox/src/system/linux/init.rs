@@ -16,10 +16,10 @@ use rustix::io::{Errno, FdFlags, fcntl_setfd};
 use rustix::process::{DumpableBehavior, Pid, Resource, WaitOptions, set_dumpable_behavior, wait};
 use serde::{Deserialize, Serialize};
 
-use crate::calls;
 use crate::ending::ExitReason;
-use crate::exec::limit_one;
-use crate::namespace;
+use crate::system::linux::calls;
+use crate::system::linux::exec::limit_one;
+use crate::system::linux::namespace;
 
 /// What it inherits from the supervisor: the numbers of files, and limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

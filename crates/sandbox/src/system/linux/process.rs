@@ -17,16 +17,17 @@ use rustix::process::Pid;
 use rustix::thread::gettid;
 
 use crate::confinement::Confinement;
-use crate::copy::starting;
-use crate::descendants;
 use crate::ending::ExitReason;
-use crate::folder::TemporaryFolder;
-use crate::meter::{Claim, Measured, Meter};
-use crate::order::Order;
-use crate::output::{Line, NoLine, Output, last_lines};
-use crate::processor_group::ProcessorGroup;
-use crate::report::{NotSent, RunReport};
-use crate::task::{Settings, Task};
+use crate::line::{Line, NoLine};
+use crate::report::{Claim, NotSent, RunReport};
+use crate::system::linux::copy::starting;
+use crate::system::linux::descendants;
+use crate::system::linux::folder::TemporaryFolder;
+use crate::system::linux::meter::{Measured, Meter};
+use crate::system::linux::order::Order;
+use crate::system::linux::output::{Output, last_lines};
+use crate::system::linux::processor_group::ProcessorGroup;
+use crate::system::linux::task::{Settings, Task};
 
 /// A program that runs in a sandbox. When this value is dropped, the program ends with everything
 /// it has started.
@@ -101,7 +102,7 @@ impl Process {
     pub fn unconfined(
         supervisor: &[OsString],
         program: &Command,
-        output: OwnedFd,
+        output: impl Into<Stdio>,
     ) -> io::Result<Process> {
         let Some((first, rest)) = supervisor.split_first() else {
             return Err(io::Error::other("there is no command for a supervisor"));

@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use rustix::param::clock_ticks_per_second;
 use rustix::process::Pid;
 
-use crate::descendants;
-use crate::processor_group::ProcessorGroup;
+use crate::report::Claim;
+use crate::system::linux::descendants;
+use crate::system::linux::processor_group::ProcessorGroup;
 
 /// Measures the claim of a program from the time of its creation on: the time in which it was ready
 /// to run, and had less than one processor.
@@ -27,15 +28,6 @@ pub struct Meter {
     computed: Duration,
     /// All threads seen so far, by the folders in which the kernel describes them.
     threads: HashMap<PathBuf, Thread>,
-}
-
-/// The program's state when somebody looked at it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claim {
-    /// The time that it is not charged for.
-    pub time: Duration,
-    /// Whether one of its threads is ready to run: the wait of this moment may not be counted yet.
-    pub is_ready: bool,
 }
 
 /// The processes whose time is measured.

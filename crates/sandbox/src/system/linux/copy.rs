@@ -1,6 +1,5 @@
 //! Copying a program's files, which may be of any kind.
 
-use std::fmt;
 use std::fs::{self, DirBuilder, File, Metadata};
 use std::io::{self, ErrorKind, Read as _};
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _, symlink};
@@ -10,39 +9,9 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use rustix::fs::OFlags;
 use rustix::io::Errno;
 
-use crate::folder::TemporaryFolder;
-use crate::originals::Originals;
-
-/// Why there is no copy of a program's files.
-#[derive(Debug)]
-pub enum NoCopy {
-    /// A file is not allowed.
-    Unfit {
-        /// Its path among the program's files.
-        file: String,
-        /// The reason.
-        why: String,
-    },
-    /// This machine cannot copy them now; the program is not to blame.
-    Failed(io::Error),
-}
-
-impl fmt::Display for NoCopy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoCopy::Unfit { file, why } => write!(f, "{file}: {why}"),
-            NoCopy::Failed(error) => write!(f, "its files cannot be copied: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for NoCopy {}
-
-impl From<io::Error> for NoCopy {
-    fn from(error: io::Error) -> NoCopy {
-        NoCopy::Failed(error)
-    }
-}
+use crate::report::NoCopy;
+use crate::system::linux::folder::TemporaryFolder;
+use crate::system::linux::originals::Originals;
 
 const NO_FILE: &str = "it is neither a file nor a folder";
 

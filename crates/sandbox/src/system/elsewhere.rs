@@ -1,0 +1,254 @@
+//! Systems other than Linux. No program can be started there, so that what a started program would offer is never
+//! asked: its types have no values.
+
+use std::convert::Infallible;
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, Write as _};
+use std::path::Path;
+use std::process::{Command, ExitCode, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::bounds::GroupVersion;
+use crate::confinement::Confinement;
+use crate::ending::ExitReason;
+use crate::isolation::NoIsolation;
+use crate::line::{Line, NoLine};
+use crate::means::Means;
+use crate::report::{Claim, NoCopy, NotSent, RunReport};
+
+const WHY: &str = "programs can run in a sandbox only on Linux; run this there";
+
+/// Whether programs can be started.
+pub const IS_AVAILABLE: bool = false;
+
+/// None: no program can be started.
+pub const SYSTEM: [&str; 0] = [];
+
+fn unsupported() -> io::Error {
+    io::Error::new(ErrorKind::Unsupported, WHY)
+}
+
+/// The body of a command that nothing starts here.
+pub fn supervise(_: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let _ = writeln!(io::stderr(), "{WHY}");
+    ExitCode::from(2)
+}
+
+/// None: signals end no program here.
+pub(crate) fn signal_name(_: i32) -> Option<&'static str> {
+    None
+}
+
+impl Confinement {
+    /// Always an error.
+    ///
+    /// # Errors
+    /// Programs cannot be confined here.
+    pub fn strongest(_: Vec<OsString>) -> Result<Confinement, NoIsolation> {
+        Err(NoIsolation { reasons: vec![("sandbox", WHY.to_owned())] })
+    }
+
+    /// Always an error.
+    ///
+    /// # Errors
+    /// Programs cannot be confined here.
+    pub fn quickest(supervisor: Vec<OsString>) -> Result<Confinement, NoIsolation> {
+        Confinement::strongest(supervisor)
+    }
+
+    /// Always an error.
+    ///
+    /// # Errors
+    /// Programs cannot be confined here.
+    pub fn probe(&self) -> Result<(), String> {
+        Err(WHY.to_owned())
+    }
+
+    /// None: the system has no control groups.
+    pub fn group_version(&self) -> Option<GroupVersion> {
+        None
+    }
+
+    /// None but the isolation.
+    pub fn means(&self) -> Means {
+        let (groups, process_groups) = (None, None);
+        Means { isolation: self.isolation, groups, process_groups, sees_sizes: false }
+    }
+}
+
+/// A place for control groups, which only Linux has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ControlGroups(Infallible);
+
+/// Large executables that would be shared, if programs could run.
+#[derive(Debug, Default)]
+pub struct Originals;
+
+/// A folder in which a program would run.
+#[derive(Debug)]
+pub struct TemporaryFolder(Infallible);
+
+impl TemporaryFolder {
+    /// The same limit as on Linux.
+    pub const MOST: u64 = 256 << 20;
+
+    /// Always an error.
+    ///
+    /// # Errors
+    /// Programs cannot run here.
+    pub fn empty() -> io::Result<TemporaryFolder> {
+        Err(unsupported())
+    }
+
+    /// Always an error.
+    ///
+    /// # Errors
+    /// Programs cannot run here.
+    pub fn copy_of(_: &Path, _: Option<&Originals>) -> Result<TemporaryFolder, NoCopy> {
+        Err(unsupported().into())
+    }
+
+    /// Is never called.
+    ///
+    /// # Errors
+    /// None.
+    pub fn add(&self, _: &Path, _: &Path, _: Option<&Originals>) -> Result<(), NoCopy> {
+        match self.0 {}
+    }
+
+    /// Nothing is there to be removed.
+    pub fn sweep() {}
+
+    /// Is never called.
+    pub fn path(&self) -> &Path {
+        match self.0 {}
+    }
+}
+
+/// A measurement of a program.
+#[derive(Debug)]
+pub struct Meter(Infallible);
+
+/// A program that would run in a sandbox.
+#[derive(Debug)]
+pub struct Process(Infallible);
+
+/// All but the first two are never called.
+impl Process {
+    /// Always an error.
+    ///
+    /// # Errors
+    /// Programs cannot run here.
+    pub fn start(_: &Confinement, _: &TemporaryFolder, _: &[OsString]) -> io::Result<Process> {
+        Err(unsupported())
+    }
+
+    /// Always an error.
+    ///
+    /// # Errors
+    /// No supervisor can follow a program here.
+    pub fn unconfined(_: &[OsString], _: &Command, _: impl Into<Stdio>) -> io::Result<Process> {
+        Err(unsupported())
+    }
+
+    /// Is never called.
+    ///
+    /// # Errors
+    /// None.
+    pub fn send(&mut self, _: &[u8], _: Instant) -> Result<(), NotSent> {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn close(&mut self) {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn has_closed_input(&self) -> bool {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    ///
+    /// # Errors
+    /// None.
+    pub fn line(&mut self, _: Instant) -> Result<Line, NoLine> {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn output(&mut self, _: Instant) -> Vec<u8> {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn pause(&mut self) {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn resume(&mut self) {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn is_waiting(&self) -> bool {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn is_reading(&self) -> bool {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn is_heard(&self) -> bool {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn is_on(&self) -> bool {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn computed(&self) -> Duration {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn meter(&self) -> Meter {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn claim(&self, _: &mut Meter) -> Claim {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn has_ended(&mut self) -> Option<ExitReason> {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn wait(&mut self, _: Instant) -> Option<ExitReason> {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn judge(&mut self, _: Instant) {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn conclude(&mut self) -> ExitReason {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn end(self, _: Duration) -> RunReport {
+        match self.0 {}
+    }
+}

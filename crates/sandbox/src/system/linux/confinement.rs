@@ -1,0 +1,144 @@
+//! Which confinement works here, and by which means.
+
+use std::ffi::OsString;
+use std::fs;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use crate::bounds::GroupVersion;
+use crate::confinement::Confinement;
+use crate::ending::ExitReason;
+use crate::isolation::{Isolation, NoIsolation};
+use crate::means::Means;
+
+use super::folder::TemporaryFolder;
+use super::group::ControlGroups;
+use super::process::Process;
+use super::{access, processor_group};
+
+impl Confinement {
+    /// The version of the control groups in which the kernel divides the processor evenly between
+    /// programs; `None` if they compete with all their processes.
+    pub fn group_version(&self) -> Option<GroupVersion> {
+        match &self.groups {
+            Some(groups) if self.control_groups && groups.divide_processor() => {
+                Some(GroupVersion::V2)
+            }
+            _ if self.has_own_group() => processor_group::version(),
+            _ => None,
+        }
+    }
+
+    /// The version of the control groups in which the kernel limits the processes of a program; `None`
+    /// if its supervisor counts them.
+    pub(crate) fn process_limit_version(&self) -> Option<GroupVersion> {
+        match &self.groups {
+            Some(groups) if groups.limit_processes() => Some(GroupVersion::V2),
+            _ if self.has_own_group() && processor_group::limit_processes() => {
+                processor_group::version()
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether each program gets a group for the processor alone, not one for its memory, too.
+    pub(crate) fn has_own_group(&self) -> bool {
+        let is_other = self.groups.as_ref().is_some_and(ControlGroups::divide_processor);
+        self.control_groups && !is_other
+    }
+
+    /// The strongest confinement that works here. To find it, a program is started that tries to
+    /// read a forbidden file.
+    ///
+    /// # Errors
+    /// If none works.
+    pub fn strongest(supervisor: Vec<OsString>) -> Result<Confinement, NoIsolation> {
+        let mut confinement = Confinement::trusting(supervisor);
+        confinement.groups = ControlGroups::find();
+        let mut reasons = Vec::new();
+        for isolation in [Isolation::Bubblewrap, Isolation::Landlock(access::version())] {
+            confinement.isolation = isolation;
+            match confinement.probe() {
+                Ok(()) => return Ok(confinement),
+                Err(reason) => reasons.push((word(isolation), reason)),
+            }
+        }
+        Err(NoIsolation { reasons })
+    }
+
+    /// Landlock where it needs no coarser filter beside it, else as [`strongest`](Self::strongest).
+    /// It keeps the same promises, except that programs can ask whether a path exists, and a program
+    /// starts ten times as fast: for many short runs.
+    ///
+    /// # Errors
+    /// If none works.
+    pub fn quickest(supervisor: Vec<OsString>) -> Result<Confinement, NoIsolation> {
+        /// The first version that confines signals, too.
+        const WHOLE: u32 = 6;
+        let version = access::version();
+        if version >= WHOLE {
+            let isolation = Isolation::Landlock(version);
+            let trusting = Confinement::trusting(supervisor.clone());
+            let confinement = Confinement { isolation, groups: ControlGroups::find(), ..trusting };
+            if confinement.probe().is_ok() {
+                return Ok(confinement);
+            }
+        }
+        Confinement::strongest(supervisor)
+    }
+
+    /// Whether this works here.
+    ///
+    /// # Errors
+    /// If not, with the reason.
+    pub fn probe(&self) -> Result<(), String> {
+        const LONG: Duration = Duration::from_secs(10);
+        const FOREIGN: &str = "echo yes >here && ! cat /etc/passwd >nothing 2>&1";
+        const OWN: &str = "echo yes >here";
+        let script = if self.isolation == Isolation::Trusted { OWN } else { FOREIGN };
+        let folder = TemporaryFolder::empty().map_err(|error| error.to_string())?;
+        let program = ["/bin/sh", "-c", script].map(OsString::from);
+        let process = Process::start(self, &folder, &program).map_err(|error| error.to_string())?;
+        let begin = Instant::now();
+        let record = process.end(LONG);
+        match record.ending {
+            ExitReason::Exited(0) => Ok(()),
+            ExitReason::Exited(_) if record.errors.is_empty() => {
+                Err("it confines nothing".to_owned())
+            }
+            _ if begin.elapsed() > LONG => Err("it takes too long".to_owned()),
+            ending => Err(record.errors.last().cloned().unwrap_or_else(|| ending.to_string())),
+        }
+    }
+
+    /// Sets the few variables that every program needs; a trusted program keeps ours.
+    pub(crate) fn set_environment(&self, command: &mut Command, folder: &TemporaryFolder) {
+        if self.isolation != Isolation::Trusted {
+            command.env_clear().env("PATH", "/usr/local/bin:/usr/bin:/bin").env("LANG", "C.UTF-8");
+            command.env("HOME", folder.path()).env("TMPDIR", folder.path());
+        }
+        command.envs(self.environment.iter().map(|(name, value)| (name, value)));
+    }
+
+    /// The means of this confinement.
+    pub fn means(&self) -> Means {
+        let groups = self.groups.as_ref().map(|groups| groups.version);
+        let process_groups = self.process_limit_version();
+        Means { isolation: self.isolation, groups, process_groups, sees_sizes: sees_sizes() }
+    }
+}
+
+/// Whether this process may look at the files of mappings.
+fn sees_sizes() -> bool {
+    let mut files = fs::read_dir("/proc/self/map_files").into_iter().flatten().flatten();
+    files.next().is_some_and(|file| fs::metadata(file.path()).is_ok())
+}
+
+/// Its name, one word.
+fn word(isolation: Isolation) -> &'static str {
+    match isolation {
+        Isolation::Bubblewrap => "bubblewrap",
+        Isolation::Landlock(_) => "landlock",
+        Isolation::Trusted => "trusted",
+    }
+}

@@ -1,0 +1,61 @@
+//! The sandbox of Linux: a supervisor, the kernel's Landlock, seccomp and control groups, and bubblewrap.
+
+mod access;
+mod allowance;
+mod bubblewrap;
+mod calls;
+mod confinement;
+mod copy;
+mod descendants;
+mod ending;
+mod exec;
+mod folder;
+mod group;
+mod init;
+mod mappings;
+mod meter;
+mod namespace;
+mod order;
+mod originals;
+mod orphans;
+mod output;
+mod process;
+mod process_limit;
+mod processor_group;
+mod supervisor;
+mod task;
+mod usage;
+mod user;
+
+use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+pub use access::SYSTEM;
+pub(crate) use ending::signal_name;
+pub use folder::TemporaryFolder;
+pub use group::ControlGroups;
+pub use meter::Meter;
+pub use originals::Originals;
+pub use process::Process;
+
+use task::Task;
+
+/// Whether programs can be started: the system has what confines them.
+pub const IS_AVAILABLE: bool = true;
+
+/// The body of the command [`Confinement::supervisor`], given its remaining arguments. Only
+/// [`Process`] starts it. The process must have no thread but this one.
+pub fn supervise(words: impl IntoIterator<Item = OsString>) -> ExitCode {
+    match Task::of_words(words) {
+        Some((Task::Supervise(settings), program)) => supervisor::run(settings, &program),
+        Some((Task::Guard, program)) => supervisor::guard(&program),
+        Some((Task::Init(inherited), program)) => init::run(inherited, &program),
+        None => misused(),
+    }
+}
+
+fn misused() -> ExitCode {
+    let _ = writeln!(io::stderr(), "this command is for tournaments, which start it themselves");
+    ExitCode::from(2)
+}

@@ -1,0 +1,16 @@
+//! What only the system can do: all of it on Linux, and nothing elsewhere.
+
+#[cfg(not(target_os = "linux"))]
+mod elsewhere;
+#[cfg(target_os = "linux")]
+mod linux;
+
+#[cfg(not(target_os = "linux"))]
+use elsewhere as chosen;
+#[cfg(target_os = "linux")]
+use linux as chosen;
+
+pub(crate) use chosen::signal_name;
+pub use chosen::{
+    ControlGroups, IS_AVAILABLE, Meter, Originals, Process, SYSTEM, TemporaryFolder, supervise,
+};
