@@ -8,7 +8,6 @@
 //! faults into points, and the [`Report`] of a submission is all that is kept.
 
 #![forbid(unsafe_code)]
-#![cfg(target_os = "linux")]
 
 mod assignment;
 mod assignments;
@@ -31,6 +30,7 @@ mod run;
 mod session;
 mod shrink;
 mod submission;
+mod system;
 
 pub use assignment::Assignment;
 pub use batch::{

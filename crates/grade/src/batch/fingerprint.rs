@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{self, Read as _};
-use std::os::unix::ffi::OsStrExt as _;
-use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::Path;
+use std::time::SystemTime;
 
 use sha2::{Digest as _, Sha256};
 
 use crate::rubric::Rubric;
+use crate::system;
 
 /// The number of bytes of a submission that are read. Of the rest, sizes and times count.
 const MOST: u64 = 256 << 20;
@@ -30,7 +30,7 @@ pub fn way(rubric: &Rubric) -> String {
 pub fn fingerprint(path: &Path, way: &str) -> io::Result<String> {
     let mut reader = Reader { digest: Sha256::new(), bytes: MOST, files: FILES };
     reader.add(way.as_bytes());
-    reader.add(path.file_name().unwrap_or_default().as_bytes());
+    reader.add(path.file_name().unwrap_or_default().as_encoded_bytes());
     reader.entry(path, 0)?;
     let digest = reader.digest.finalize();
     let mut text = String::new();
@@ -65,16 +65,16 @@ impl Reader {
             let mut entries = fs::read_dir(path)?.collect::<io::Result<Vec<_>>>()?;
             entries.sort_by_key(fs::DirEntry::file_name);
             for entry in entries {
-                self.add(entry.file_name().as_bytes());
+                self.add(entry.file_name().as_encoded_bytes());
                 self.entry(&entry.path(), depth + 1)?;
             }
         } else if about.is_file() {
-            let is_executable = about.permissions().mode() & 0o100 != 0;
+            let is_executable = system::is_executable(&about);
             self.add(if is_executable { b"program" } else { b"file" });
             self.file(path, &about)?;
         } else if about.is_symlink() {
             self.add(b"link");
-            self.add(fs::read_link(path)?.as_os_str().as_bytes());
+            self.add(fs::read_link(path)?.as_os_str().as_encoded_bytes());
         }
         Ok(())
     }
@@ -82,7 +82,9 @@ impl Reader {
     fn file(&mut self, path: &Path, about: &fs::Metadata) -> io::Result<()> {
         self.add(&about.len().to_le_bytes());
         if about.len() > self.bytes {
-            self.add(&about.mtime().to_le_bytes());
+            let since =
+                about.modified()?.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+            self.add(&since.as_secs().to_le_bytes());
             return Ok(());
         }
         let mut file = match File::open(path) {

@@ -1,11 +1,9 @@
 //! The folder of results: a file of each report, from which everything else is written.
 
 use std::fmt;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-
-use rustix::fs::{FlockOperation, flock};
 
 use super::{Entry, fingerprint};
 use crate::report::Report;
@@ -73,8 +71,8 @@ impl Folder {
         let lock = lock.map_err(unwritable)?;
         match hold(&lock) {
             Ok(()) => {}
-            Err(rustix::io::Errno::WOULDBLOCK) => return Err(Unusable::Busy(path.to_owned())),
-            Err(error) => return Err(unwritable(error.into())),
+            Err(TryLockError::WouldBlock) => return Err(Unusable::Busy(path.to_owned())),
+            Err(TryLockError::Error(error)) => return Err(unwritable(error)),
         }
         for part in ["data", "reports"] {
             fs::create_dir_all(path.join(part)).map_err(unwritable)?;
@@ -137,15 +135,14 @@ impl Folder {
 
 /// Locks a file. A process that is being started holds copies of our files until it becomes another
 /// program, and with them a lock that we have just released, so a second is allowed for that.
-fn hold(lock: &File) -> rustix::io::Result<()> {
+fn hold(lock: &File) -> Result<(), TryLockError> {
     const TRIES: u32 = 50;
-    let mut held = Ok(());
-    for _ in 0..TRIES {
-        held = flock(lock, FlockOperation::NonBlockingLockExclusive);
-        if held != Err(rustix::io::Errno::WOULDBLOCK) {
-            return held;
+    for _ in 1..TRIES {
+        match lock.try_lock() {
+            Err(TryLockError::WouldBlock) => {}
+            held => return held,
         }
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
-    held
+    lock.try_lock()
 }

@@ -1,7 +1,6 @@
 //! Finds what can be started.
 
 use std::fs;
-use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -14,6 +13,7 @@ use super::workshop::{Tools, Workshop};
 use super::{ANY_NAME, Built, Recipe, shown};
 use crate::run::Subject;
 use crate::submission::Tree;
+use crate::system;
 
 /// Endings of scripts, and what runs them if they do not say so themselves.
 const INTERPRETERS: [(&str, &[&str]); 8] = [
@@ -193,7 +193,7 @@ fn is_program(file: &Path) -> bool {
 fn head(file: &Path) -> Option<Vec<u8>> {
     use std::io::Read as _;
     let about = fs::symlink_metadata(file).ok()?;
-    if !about.is_file() || about.nlink() > 1 {
+    if !about.is_file() || system::names(&about) > 1 {
         return None;
     }
     let mut head = Vec::new();

@@ -1,9 +1,8 @@
 //! A folder in which tools work on a submission.
 
 use std::ffi::OsString;
-use std::fs::{self, Permissions};
+use std::fs;
 use std::io;
-use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,6 +10,7 @@ use std::time::{Duration, Instant};
 use sandbox::{Confinement, ExitReason, Limits, Process, TemporaryFolder};
 
 use crate::submission::Tree;
+use crate::system;
 
 /// The time that a compiler or `make` may take.
 const LONG: Duration = Duration::from_secs(60);
@@ -159,7 +159,7 @@ fn shortened(text: &[u8]) -> Vec<u8> {
 /// have a second name elsewhere.
 fn open(folder: &Path, depth: u32) -> io::Result<()> {
     const DEEPEST: u32 = 64;
-    fs::set_permissions(folder, Permissions::from_mode(0o755))?;
+    system::open_to_all(folder)?;
     if depth > DEEPEST {
         return Ok(());
     }
@@ -168,8 +168,8 @@ fn open(folder: &Path, depth: u32) -> io::Result<()> {
         let about = entry.metadata()?;
         if about.is_dir() {
             open(&entry.path(), depth + 1)?;
-        } else if about.is_file() && about.nlink() == 1 {
-            fs::set_permissions(entry.path(), Permissions::from_mode(0o755))?;
+        } else if about.is_file() && system::names(&about) == 1 {
+            system::open_to_all(&entry.path())?;
         }
     }
     Ok(())

@@ -4,7 +4,6 @@ mod ending;
 mod talk;
 
 use std::ffi::OsString;
-use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,6 +12,7 @@ use sandbox::{Confinement, ExitReason, Limit, Limits, Process, TemporaryFolder};
 
 use crate::build::is_binary;
 use crate::session::Session;
+use crate::system;
 
 pub(crate) use talk::Talk;
 
@@ -98,10 +98,10 @@ impl Subject {
         if self.has_files {
             for entry in std::fs::read_dir(self.folder())? {
                 let entry = entry?;
-                symlink(entry.path(), place.path().join(entry.file_name()))?;
+                system::link(&entry.path(), &place.path().join(entry.file_name()))?;
             }
         } else if let Some(name) = self.program.file_name() {
-            symlink(self.folder().join(&self.program), place.path().join(name))?;
+            system::link(&self.folder().join(&self.program), &place.path().join(name))?;
         }
         Ok(place)
     }

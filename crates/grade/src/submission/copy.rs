@@ -1,14 +1,14 @@
 //! Copies a submission's files, within bounds.
 
 use std::ffi::OsStr;
-use std::fs::{self, File, Metadata, OpenOptions};
+use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
-use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Component, Path, PathBuf};
 
 use rules::text::printable;
 
 use super::NoFiles;
+use crate::system;
 
 /// Bytes of all files, and of an archive.
 pub(super) const BYTES: u64 = 64 << 20;
@@ -97,7 +97,7 @@ impl Copy {
 
     fn take(&mut self, file: &Path, about: &Metadata, name: &Path) -> Result<(), NoFiles> {
         let opened = File::open(file).map_err(|error| unread(file, &error))?;
-        self.write(name, opened, about.len(), about.permissions().mode() & 0o100 != 0)
+        self.write(name, opened, about.len(), system::is_executable(about))
     }
 
     /// Makes a folder, unless it is no part of a submission; returns whether it did.
@@ -126,9 +126,7 @@ impl Copy {
             return Err(too_large());
         }
         let to = self.prepare(name)?;
-        let mode = if is_executable { 0o755 } else { 0o644 };
-        let file = OpenOptions::new().write(true).create(true).truncate(true).mode(mode).open(&to);
-        let mut file = file.map_err(|error| unread(name, &error))?;
+        let mut file = system::create(&to, is_executable).map_err(|error| unread(name, &error))?;
         // One more byte than there may be tells that there are too many.
         let copied = io::copy(&mut contents.take(self.bytes + 1), &mut file);
         let copied = copied.map_err(|error| damaged(name, &error))?;

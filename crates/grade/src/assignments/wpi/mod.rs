@@ -6,6 +6,7 @@
 
 mod causes;
 mod checks;
+pub(crate) mod events;
 mod files;
 mod fours;
 mod opponent;
@@ -20,7 +21,6 @@ mod sessions;
 mod terms;
 mod transcript;
 mod trials;
-mod watcher;
 
 use std::time::Duration;
 

@@ -1,12 +1,10 @@
 //! Puts a file into the folder of a player, which may be hostile.
 
-use std::fs::{self, File, OpenOptions, Permissions};
+use std::fs;
 use std::io::{self, Write as _};
-use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 
-/// Everybody may read it: the player may run as another user.
-const MODE: u32 = 0o644;
+use crate::system;
 
 /// The number of times that obstacles are removed, since the player could put them back for ever.
 const TRIES: usize = 10;
@@ -17,15 +15,11 @@ const TRIES: usize = 10;
 /// # Errors
 /// If that fails.
 pub(super) fn put(temporary: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = retried(|| create(temporary), temporary)?;
+    // The player may run as another user.
+    let mut file = retried(|| system::create_for_all(temporary), temporary)?;
     file.write_all(bytes)?;
-    file.set_permissions(Permissions::from_mode(MODE))?;
     drop(file);
     retried(|| fs::rename(temporary, path), path)
-}
-
-fn create(path: &Path) -> io::Result<File> {
-    OpenOptions::new().write(true).create_new(true).mode(MODE).open(path)
 }
 
 fn retried<T>(mut attempt: impl FnMut() -> io::Result<T>, place: &Path) -> io::Result<T> {
@@ -42,8 +36,6 @@ fn retried<T>(mut attempt: impl FnMut() -> io::Result<T>, place: &Path) -> io::R
 
 #[cfg(test)]
 mod tests {
-    use std::os::unix::fs::symlink;
-
     use sandbox::TemporaryFolder;
 
     use super::*;
@@ -54,11 +46,11 @@ mod tests {
         let [temporary, path, other] =
             ["temporary", "path", "other"].map(|name| folder.path().join(name));
         fs::write(&other, "precious").expect("written");
-        symlink(&other, &temporary).expect("a link");
+        system::link(&other, &temporary).expect("a link");
         fs::create_dir_all(path.join("full")).expect("a folder");
         put(&temporary, &path, b"one").expect("obstacles can be removed");
         assert_eq!(fs::read(&path).expect("read"), b"one");
-        symlink(&other, path.with_extension("link")).expect("a link");
+        system::link(&other, &path.with_extension("link")).expect("a link");
         put(&temporary, &path.with_extension("link"), b"two").expect("a link can be replaced");
         assert_eq!(fs::read(&other).expect("read"), b"precious");
         assert!(!temporary.exists());

@@ -1,17 +1,16 @@
 //! The player's moves: how it writes them.
 
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::Read as _;
-use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use courses::wpi::whole_move;
-use rustix::fs::OFlags;
 
 use super::{GIVEN, MOST, PRINTED, Player};
+use crate::assignments::wpi::events::Change;
 use crate::assignments::wpi::transcript::Line;
-use crate::assignments::wpi::watcher::Change;
+use crate::system;
 
 /// An output that is being written.
 #[derive(Default)]
@@ -91,13 +90,8 @@ impl Player {
 
     /// The first bytes of a file, and none if it is no ordinary file.
     pub(super) fn content(&self, file: &str) -> Vec<u8> {
-        let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
-        let file = OpenOptions::new()
-            .read(true)
-            .custom_flags(flags.bits().cast_signed())
-            .open(self.path(file));
         let mut bytes = Vec::new();
-        if let Ok(file) = file
+        if let Ok(file) = system::open_to_read(&self.path(file))
             && file.metadata().is_ok_and(|about| about.is_file())
         {
             let _ = file.take(MOST).read_to_end(&mut bytes);

@@ -10,38 +10,11 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::inotify::{self, CreateFlags, ReadFlags, WatchFlags};
 
-/// What happened to a file of the folder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Change {
-    /// Something opened it.
-    Opened,
-    /// It was made, or got a second name here.
-    Made,
-    /// Its content changed.
-    Written,
-    /// Something that could write to it closed it.
-    Closed,
-    /// It was deleted.
-    Deleted,
-    /// It lost its name; the number is that of the event in which it gets another.
-    RenamedFrom(u32),
-    /// It got its name, in place of any other file.
-    RenamedTo(u32),
-}
-
-/// An event.
-#[derive(Clone, Debug)]
-pub(super) struct Event {
-    pub(super) change: Change,
-    /// The name of the file in the folder.
-    pub(super) file: String,
-    /// When it was seen.
-    pub(super) seen: Instant,
-}
+use crate::assignments::events::{Change, Event};
 
 /// Watches one folder.
 #[derive(Debug)]
-pub(super) struct Watcher {
+pub(crate) struct Watcher {
     kernel: OwnedFd,
     events: VecDeque<Event>,
 }
@@ -49,7 +22,7 @@ pub(super) struct Watcher {
 impl Watcher {
     /// # Errors
     /// If the kernel has no place for more watchers.
-    pub(super) fn of(folder: &Path) -> io::Result<Watcher> {
+    pub(crate) fn of(folder: &Path) -> io::Result<Watcher> {
         let kernel = inotify::init(CreateFlags::NONBLOCK | CreateFlags::CLOEXEC)?;
         let wanted = WatchFlags::OPEN
             | WatchFlags::CREATE
@@ -62,7 +35,7 @@ impl Watcher {
     }
 
     /// The next event, if there is one by the deadline.
-    pub(super) fn next(&mut self, deadline: Instant) -> Option<Event> {
+    pub(crate) fn next(&mut self, deadline: Instant) -> Option<Event> {
         if self.events.is_empty() {
             let left = deadline.saturating_duration_since(Instant::now());
             self.wait(left);

@@ -1,0 +1,65 @@
+//! Linux.
+
+use std::fs::{self, File, Metadata, OpenOptions, Permissions};
+use std::io;
+use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _, symlink};
+use std::path::Path;
+
+use rustix::fs::OFlags;
+
+pub(crate) use super::watcher::Watcher;
+
+/// Whether somebody may execute the file.
+pub(crate) fn is_executable(about: &Metadata) -> bool {
+    about.permissions().mode() & 0o111 != 0
+}
+
+/// The number of names that a file has.
+pub(crate) fn names(about: &Metadata) -> u64 {
+    about.nlink()
+}
+
+/// Lets everybody read and execute a file, or use a folder.
+///
+/// # Errors
+/// If that cannot be changed.
+pub(crate) fn open_to_all(path: &Path) -> io::Result<()> {
+    fs::set_permissions(path, Permissions::from_mode(0o755))
+}
+
+/// Makes a link.
+///
+/// # Errors
+/// If it cannot be made.
+pub(crate) fn link(original: &Path, link: &Path) -> io::Result<()> {
+    symlink(original, link)
+}
+
+/// Creates or empties a file.
+///
+/// # Errors
+/// If it cannot be opened.
+pub(crate) fn create(path: &Path, is_executable: bool) -> io::Result<File> {
+    let mode = if is_executable { 0o755 } else { 0o644 };
+    OpenOptions::new().write(true).create(true).truncate(true).mode(mode).open(path)
+}
+
+/// Creates a file that everybody may read, whatever the usual rights of new files are.
+///
+/// # Errors
+/// If it exists or cannot be made.
+pub(crate) fn create_for_all(path: &Path) -> io::Result<File> {
+    const MODE: u32 = 0o644;
+    let file = OpenOptions::new().write(true).create_new(true).mode(MODE).open(path)?;
+    file.set_permissions(Permissions::from_mode(MODE))?;
+    Ok(file)
+}
+
+/// Opens a file, but not through a link, and without waiting for a writer of a pipe.
+///
+/// # Errors
+/// If it cannot be opened.
+pub(crate) fn open_to_read(path: &Path) -> io::Result<File> {
+    let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
+    OpenOptions::new().read(true).custom_flags(flags.bits().cast_signed()).open(path)
+}
