@@ -24,11 +24,9 @@ mod work;
 
 pub use failure::Failure;
 pub use folder::{Folder, Found};
-#[cfg(target_os = "linux")]
 pub use jobs::GradePlan;
 pub use jobs::{BookPlan, JobPlan, LabelPlan, TablesPlan, TournamentPlan, VerifyPlan};
 pub use pool::{Pool, Share, Step};
 pub use unit::{Completed, Unit};
 pub use work::{Answer, Ask, Build, Built, Checked, Games, Labels, Means, Slices, Work};
-#[cfg(target_os = "linux")]
 pub use work::{Mark, Marks};

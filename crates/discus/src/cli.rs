@@ -5,7 +5,6 @@ pub(crate) mod bot;
 pub(crate) mod draughts;
 pub(crate) mod engine_match;
 mod fairness;
-#[cfg(target_os = "linux")]
 pub(crate) mod grade;
 pub(crate) mod openings;
 mod play;
@@ -31,7 +30,6 @@ use clap_complete::Shell;
 pub(crate) use play::Play;
 
 pub(crate) use referee::Referee;
-#[cfg(target_os = "linux")]
 pub(crate) use referee::Who;
 
 use crate::manual;
@@ -80,7 +78,6 @@ pub(crate) enum Command {
     Tournament(tournament::Tournament),
     Match(engine_match::Match),
     Batch(batch::Batch),
-    #[cfg(target_os = "linux")]
     Grade(grade::Grade),
     /// Build, verify or pack a book: exact scores of Connect Four, or openings of checkers
     #[command(subcommand)]
@@ -92,7 +89,6 @@ pub(crate) enum Command {
     #[command(subcommand)]
     Config(ConfigTask),
     /// The supervisor of a sandboxed program; tournaments start it
-    #[cfg(target_os = "linux")]
     #[command(hide = true)]
     Sandbox(Words),
     /// Print a completion script for a shell

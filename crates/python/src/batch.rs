@@ -99,7 +99,6 @@ impl Folder {
     }
 
     /// Submissions of an assignment to be marked, unless the results have their reports.
-    #[cfg(target_os = "linux")]
     #[expect(clippy::too_many_arguments, reason = "most have defaults in Python")]
     #[staticmethod]
     #[pyo3(signature = (path, assignment, submissions, results, rubric=None, seed=None, size=None))]
@@ -195,7 +194,6 @@ impl Folder {
     }
 
     /// The reports in the folder of the results, as JSON.
-    #[cfg(target_os = "linux")]
     fn reports(&self, results: PathBuf) -> PyResult<Vec<String>> {
         let reports = self.lock().reports(&results).map_err(refused)?;
         Ok(reports.iter().map(grade::json_line).collect())

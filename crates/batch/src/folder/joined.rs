@@ -4,7 +4,6 @@ use std::path::Path;
 
 use super::Folder;
 use crate::Failure;
-#[cfg(target_os = "linux")]
 use crate::jobs::Job;
 use crate::work::Answer;
 
@@ -28,7 +27,6 @@ impl Folder {
     ///
     /// # Errors
     /// If submissions or the folder of results cannot be read. Of another job there are none.
-    #[cfg(target_os = "linux")]
     pub fn reports(&self, results: &Path) -> Result<Vec<grade::Report>, Failure> {
         let Job::Grade(job) = &self.job else { return Ok(Vec::new()) };
         Ok(job.reports(results)?.into_iter().flatten().collect())
@@ -38,7 +36,6 @@ impl Folder {
     ///
     /// # Errors
     /// As for [`labels`](Folder::labels).
-    #[cfg(target_os = "linux")]
     pub fn marks(&self) -> Result<Vec<crate::Mark>, Failure> {
         self.check_whole()?;
         let mut marks = Vec::new();

@@ -49,7 +49,6 @@ impl Folder {
     }
 
     /// The job of a folder, if it has one.
-    #[cfg(target_os = "linux")]
     pub(crate) fn job_at(path: &Path) -> Result<Option<Job>, Failure> {
         let job = path.join("job.json");
         if job.exists() { Folder::read_job(&job).map(Some) } else { Ok(None) }

@@ -1,7 +1,6 @@
 //! Jobs: how each is split into units, and how their results are joined.
 
 mod book;
-#[cfg(target_os = "linux")]
 mod grade;
 mod label;
 mod slices;
@@ -17,7 +16,6 @@ use serde::{Deserialize, Serialize};
 use crate::work::Work;
 use crate::{Failure, Folder, whole};
 pub use book::BookPlan;
-#[cfg(target_os = "linux")]
 pub use grade::GradePlan;
 pub use label::LabelPlan;
 pub use tables::TablesPlan;
@@ -56,7 +54,6 @@ pub(crate) enum Job {
     Book(book::BookJob),
     Tables(tables::TablesJob),
     Verify(verify::VerifyJob),
-    #[cfg(target_os = "linux")]
     Grade(grade::GradeJob),
 }
 
@@ -68,7 +65,6 @@ impl Job {
             Job::Book(_) => "book",
             Job::Tables(_) => "tables",
             Job::Verify(_) => "verify",
-            #[cfg(target_os = "linux")]
             Job::Grade(_) => "grade",
         }
     }
@@ -90,7 +86,6 @@ impl Job {
             Job::Book(job) => job.merge(folder, output),
             Job::Tables(job) => job.merge(folder, output),
             Job::Verify(job) => job.merge(folder, output),
-            #[cfg(target_os = "linux")]
             Job::Grade(job) => job.merge(folder, output),
         }
     }

@@ -13,7 +13,7 @@ use tournament::store::{Store, Stored};
 use tournament::{Fixture, Schedule};
 
 use super::{Job, JobPlan, in_text, mean, size_for};
-use crate::work::{Answer, Games, Pairing, Work, has_programs};
+use crate::work::{Answer, Games, Pairing, Work, files, has_programs};
 use crate::{Failure, Folder};
 
 /// A tournament to be split.
@@ -57,22 +57,6 @@ impl JobPlan for TournamentPlan {
 fn absolute(folder: &Path) -> Result<PathBuf, Failure> {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     folder.canonicalize().map_err(|error| Failure::at(folder, error)).and_then(in_text)
-}
-
-#[cfg(target_os = "linux")]
-fn files(
-    players: &[PlayerSpec],
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Result<Vec<(PathBuf, String)>, Failure> {
-    crate::work::files(players, stop)
-}
-
-#[cfg(not(target_os = "linux"))]
-fn files(
-    _: &[PlayerSpec],
-    _: &(dyn Fn() -> bool + Sync),
-) -> Result<Vec<(PathBuf, String)>, Failure> {
-    Ok(Vec::new())
 }
 
 /// An estimate that only decides the size of units: the time of both players for a game of usual length.

@@ -72,18 +72,12 @@ impl Games {
         All::begin(&id, Started { play: started, source: &Engines }).map_err(Failure::of)?
     }
 
-    #[cfg(target_os = "linux")]
     fn with_programs(&self, id: &::games::Id, play: Play) -> Result<Vec<Stored>, Failure> {
         for (path, digest) in &self.files {
             super::unchanged::check(path, digest, super::unchanged::digest_of_program)?;
         }
         let source = super::players::launcher(play.plan, play.means)?;
         All::begin(id, Started { play, source: &source }).map_err(Failure::of)?
-    }
-
-    #[cfg(not(target_os = "linux"))]
-    fn with_programs(&self, _: &::games::Id, _: Play) -> Result<Vec<Stored>, Failure> {
-        Err(Failure::of("programs can play only on Linux"))
     }
 
     pub(super) fn fits(&self, played: &[Stored]) -> bool {
@@ -120,7 +114,6 @@ struct Play<'a> {
     plan: &'a Plan,
     players: &'a [PlayerSpec],
     pairings: &'a [Pairing],
-    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "for sandboxes only"))]
     means: &'a Means,
     stop: &'a (dyn Fn() -> bool + Sync),
 }

@@ -3,9 +3,7 @@
 mod build;
 mod games;
 mod labels;
-#[cfg(target_os = "linux")]
 mod marks;
-#[cfg(target_os = "linux")]
 mod players;
 mod slices;
 mod unchanged;
@@ -21,14 +19,11 @@ pub use games::Games;
 pub(crate) use games::{Pairing, has_programs};
 pub(crate) use labels::discs;
 pub use labels::{Ask, Labels};
-#[cfg(target_os = "linux")]
 pub use marks::{Mark, Marks};
-#[cfg(target_os = "linux")]
 pub(crate) use players::files;
 pub use slices::{Checked, Slices};
 pub(crate) use slices::{laws_of, material_of};
 pub(crate) use unchanged::digest_of_file;
-#[cfg(target_os = "linux")]
 pub(crate) use unchanged::{check, digest_of_program};
 
 /// The work of a unit.
@@ -44,7 +39,6 @@ pub enum Work {
     /// Slices of endgame tables to be verified.
     Slices(Slices),
     /// Submissions to be marked.
-    #[cfg(target_os = "linux")]
     Marks(Marks),
 }
 
@@ -61,7 +55,6 @@ pub enum Answer {
     /// What was found in each slice, in the order of the unit.
     Slices(Vec<Checked>),
     /// The marks, in the order of the unit.
-    #[cfg(target_os = "linux")]
     Marks(Vec<Mark>),
 }
 
@@ -85,7 +78,6 @@ impl Work {
             Work::Labels(labels) => labels.run(stop).map(Answer::Labels),
             Work::Build(build) => build.run(stop).map(Answer::Tables),
             Work::Slices(slices) => slices.run(stop).map(Answer::Slices),
-            #[cfg(target_os = "linux")]
             Work::Marks(marks) => marks.run(means, stop).map(Answer::Marks),
         }
     }
@@ -97,7 +89,6 @@ impl Work {
             (Work::Labels(labels), Answer::Labels(values)) => labels.fits(values),
             (Work::Build(build), Answer::Tables(tables)) => build.materials.len() == tables.len(),
             (Work::Slices(slices), Answer::Slices(checked)) => slices.fits(checked),
-            #[cfg(target_os = "linux")]
             (Work::Marks(marks), Answer::Marks(made)) => marks.submissions.len() == made.len(),
             _ => false,
         }

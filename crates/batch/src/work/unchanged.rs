@@ -68,7 +68,6 @@ pub(crate) fn digest_of_file(path: &Path) -> Result<String, Failure> {
 ///
 /// # Errors
 /// If it cannot be read.
-#[cfg(target_os = "linux")]
 pub(crate) fn digest_of_program(path: &Path) -> Result<String, Failure> {
     grade::fingerprint(path, "").map_err(|error| Failure::at(path, error))
 }

@@ -98,7 +98,6 @@ pub(crate) enum Plan {
     Book(PlanBook),
     Tables(PlanTables),
     Verify(PlanVerify),
-    #[cfg(target_os = "linux")]
     Grade(PlanGrade),
 }
 
@@ -204,7 +203,6 @@ pub(crate) struct PlanVerify {
 /// Split submissions of an assignment into units to be marked.
 ///
 /// Units name the paths of the submissions, which every machine must find there, unchanged.
-#[cfg(target_os = "linux")]
 #[derive(clap::Args)]
 pub(crate) struct PlanGrade {
     /// The assignment

@@ -30,7 +30,6 @@ impl GameTerms {
     }
 
     /// Refuses rules that a game cannot have.
-    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "for sandboxes only"))]
     pub(crate) fn check(&self, game: &Info) -> Result<(), String> {
         if self.adjudicate.solver().is_some() && !game.has_solver {
             let name = game.name.to_lowercase();
@@ -65,7 +64,6 @@ impl GameTerms {
     }
 
     /// The terms of a single game.
-    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "for sandboxes only"))]
     pub(crate) fn terms(&self) -> Terms {
         let usual = Terms::default();
         let number = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);

@@ -37,7 +37,6 @@ pub(super) trait AnyGame {
     fn suits(&self, engine: Name) -> Result<(), Unsuited>;
 
     /// Checks, as far as possible in advance, that all players can play the game.
-    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "for sandboxes only"))]
     fn check(&self, source: &Source, players: &[PlayerSpec]) -> anyhow::Result<()>;
 
     /// The players that will lose all their games because they cannot be started, each in a line.

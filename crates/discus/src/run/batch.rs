@@ -8,7 +8,6 @@ use std::process::ExitCode;
 use std::thread;
 
 use anyhow::Context;
-#[cfg(target_os = "linux")]
 use batch::GradePlan;
 use batch::{
     BookPlan, Failure, Folder, JobPlan as _, LabelPlan, Means, Pool, Step, TablesPlan,
@@ -25,7 +24,6 @@ use super::signals::Signals;
 use super::tables::most_pieces;
 use super::tournament::{RESUMABLE, read};
 use super::whole_file::{read_text, read_whole};
-#[cfg(target_os = "linux")]
 use crate::cli::batch::PlanGrade;
 use crate::cli::batch::{
     Batch, Left, Merge, Plan, PlanBook, PlanLabels, PlanTables, PlanTournament, PlanVerify, Run,
@@ -61,7 +59,6 @@ fn plan(options: Plan, signals: &Signals) -> anyhow::Result<()> {
         Plan::Book(options) => book(options, signals)?,
         Plan::Tables(options) => tables(&options, signals)?,
         Plan::Verify(options) => verify(&options, signals)?,
-        #[cfg(target_os = "linux")]
         Plan::Grade(options) => grade(options, signals)?,
     };
     folder.go_on()?;
@@ -116,7 +113,6 @@ fn verify(options: &PlanVerify, signals: &Signals) -> anyhow::Result<Folder> {
     Ok(plan.open_until(&options.units.out, &|| signals.has_come())?)
 }
 
-#[cfg(target_os = "linux")]
 fn grade(options: PlanGrade, signals: &Signals) -> anyhow::Result<Folder> {
     let PlanGrade { assignment, submissions, rubric, seed, units } = options;
     let rubric = rubric.as_deref().map(super::grade::rubric_text).transpose()?;

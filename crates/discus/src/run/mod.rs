@@ -8,7 +8,6 @@ mod bot;
 mod draughts;
 mod engine_match;
 mod errors;
-#[cfg(target_os = "linux")]
 mod grade;
 mod play;
 mod player_source;
@@ -28,7 +27,6 @@ mod trace;
 mod whole_file;
 
 use std::env;
-#[cfg(target_os = "linux")]
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
@@ -47,7 +45,6 @@ use solver::book::Book;
 
 /// Runs the command that the arguments name; returns the exit code.
 pub(crate) fn run() -> ExitCode {
-    #[cfg(target_os = "linux")]
     if let Some(words) = supervisors_words() {
         return sandbox::supervise(words);
     }
@@ -61,13 +58,12 @@ pub(crate) fn run() -> ExitCode {
             | Command::Batch(_)
             | Command::Serve(_)
             | Command::Dxp(_)
+            | Command::Grade(_)
             | Command::Tables(TablesTask::Build(_) | TablesTask::Verify(_))
             | Command::Book(cli::BookTask::Build(_) | cli::BookTask::Openings(_)) => true,
             Command::Solve(options) => options.checkpoint.is_some(),
             Command::Play(options) => play::is_on_a_screen(options),
             Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
-            #[cfg(target_os = "linux")]
-            Command::Grade(_) => true,
             _ => false,
         };
         let signals = Signals::watch(stops_cleanly)?;
@@ -78,7 +74,6 @@ pub(crate) fn run() -> ExitCode {
 
 /// The words of the hidden command that starts a supervisor. It is started twice for each game, so it
 /// skips the parsing of arguments, and it must be a single thread, so it watches no signals.
-#[cfg(target_os = "linux")]
 fn supervisors_words() -> Option<Vec<OsString>> {
     let mut words = env::args_os().skip(1);
     let is_it = words.next()? == player_source::SUPERVISOR;
@@ -110,7 +105,6 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Bot(arguments) => return bot::run(&arguments, signals),
         Command::Referee(options) => return referee::referee(options, signals),
         Command::Tournament(options) => return tournament::tournament(options, signals),
-        #[cfg(target_os = "linux")]
         Command::Grade(options) => return grade::grade(options, signals),
         Command::Batch(options) => return batch::batch(options, signals),
         Command::Match(options) => return engine_match::play(&options, signals),
@@ -129,7 +123,6 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Book(cli::BookTask::Unpack(cli::UnpackBook { file, output })) => {
             book::convert(&file, &output, Book::to_bytes)?;
         }
-        #[cfg(target_os = "linux")]
         Command::Sandbox(words) => return Ok(sandbox::supervise(words.words)),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -1,228 +1,139 @@
 //! The source of the players in a tournament or a match.
 
-#[cfg(target_os = "linux")]
-pub(super) use confined::{Source, confinement, is_program};
-#[cfg(not(target_os = "linux"))]
-pub(super) use engines::Source;
+use std::env;
+
+use anyhow::{Context as _, anyhow};
+use games::Described;
+use protocols::launcher::Launcher;
+use protocols::players::{Player, PlayerSource};
+use protocols::{PlayerKind, PlayerSpec, Protocol};
+use sandbox::{Confinement, Limits, TemporaryFolder};
 use tournament::plan::Plan;
+
+use super::any_game;
 
 /// The hidden command that starts the supervisor.
 pub(super) const SUPERVISOR: &str = "sandbox";
 
-#[cfg(target_os = "linux")]
-mod confined {
-    use std::env;
+/// The confinement of programs; engines need none.
+pub(super) fn confinement(trust: bool, players: &[PlayerSpec]) -> anyhow::Result<Confinement> {
+    let binary = env::current_exe().context("the path of the discus program cannot be found")?;
+    let supervisor = vec![binary.into_os_string(), SUPERVISOR.into()];
+    if !players.iter().any(is_program) {
+        return Ok(Confinement::trusting(supervisor));
+    }
+    // This reports a failure to create folders as such, not as a failure of the confinement.
+    drop(TemporaryFolder::empty()?);
+    TemporaryFolder::sweep();
+    if trust {
+        return Ok(Confinement::trusting(supervisor));
+    }
+    Confinement::strongest(supervisor)
+        .map_err(|none| anyhow!("{none}; with --trust they run with all your rights"))
+}
 
-    use anyhow::{Context as _, anyhow};
-    use games::Described;
-    use protocols::launcher::Launcher;
-    use protocols::players::{Player, PlayerSource};
-    use protocols::{PlayerKind, PlayerSpec, Protocol};
-    use sandbox::{Confinement, Limits, TemporaryFolder};
+/// Whether a player is a program that is started here. One that speaks DXP runs behind an address.
+pub(super) fn is_program(player: &PlayerSpec) -> bool {
+    matches!(&player.kind, PlayerKind::Program(program) if program.protocol != Protocol::Dxp)
+}
 
-    use super::{Plan, SUPERVISOR};
-    use crate::run::any_game;
+/// Makes the players.
+pub(super) struct Source {
+    launcher: Launcher,
+    has_programs: bool,
+    forfeiting: Vec<String>,
+}
 
-    /// The confinement of programs; engines need none.
-    pub(in crate::run) fn confinement(
-        trust: bool,
+impl Source {
+    /// The source of players for these players.
+    ///
+    /// # Errors
+    /// If one of them cannot play the game, as far as this can be checked in advance.
+    pub(super) fn new(plan: &Plan, players: &[PlayerSpec], trust: bool) -> anyhow::Result<Source> {
+        let source = Source::of(plan, players, trust, plan.forfeits_bad_players())?;
+        let game = any_game::of(plan)?;
+        game.check(&source, players)?;
+        let forfeiting = game.forfeiting(&source, players);
+        Ok(Source { forfeiting, ..source })
+    }
+
+    /// The source for trials: it refuses no player; one that cannot be started loses.
+    ///
+    /// # Errors
+    /// If programs cannot be confined.
+    pub(super) fn unchecked(
+        plan: &Plan,
         players: &[PlayerSpec],
-    ) -> anyhow::Result<Confinement> {
-        let binary =
-            env::current_exe().context("the path of the discus program cannot be found")?;
-        let supervisor = vec![binary.into_os_string(), SUPERVISOR.into()];
-        if !players.iter().any(is_program) {
-            return Ok(Confinement::trusting(supervisor));
-        }
-        // This reports a failure to create folders as such, not as a failure of the confinement.
-        drop(TemporaryFolder::empty()?);
-        TemporaryFolder::sweep();
-        if trust {
-            return Ok(Confinement::trusting(supervisor));
-        }
-        Confinement::strongest(supervisor)
-            .map_err(|none| anyhow!("{none}; with --trust they run with all your rights"))
+        trust: bool,
+    ) -> anyhow::Result<Source> {
+        Source::of(plan, players, trust, true)
     }
 
-    /// Whether a player is a program that is started here. One that speaks DXP runs behind an address.
-    pub(in crate::run) fn is_program(player: &PlayerSpec) -> bool {
-        matches!(&player.kind, PlayerKind::Program(program) if program.protocol != Protocol::Dxp)
+    fn of(
+        plan: &Plan,
+        players: &[PlayerSpec],
+        trust: bool,
+        forfeits: bool,
+    ) -> anyhow::Result<Source> {
+        let mut confinement = confinement(trust, players)?;
+        let allowance = plan.allowance();
+        confinement.limits = Limits {
+            memory: allowance.memory_mib << 20,
+            processes: allowance.processes.into(),
+            ..confinement.limits
+        };
+        let has_programs = players.iter().any(is_program);
+        confinement.control_groups &= has_programs;
+        let launcher = Launcher::new(confinement)
+            .pausing(plan.pause())
+            .with_margin(plan.margin())
+            .with_processor_time(plan.cpu_time());
+        let launcher = if forfeits { launcher.with_forfeits() } else { launcher };
+        Ok(Source { launcher, has_programs, forfeiting: Vec::new() })
     }
 
-    /// Makes the players.
-    pub(in crate::run) struct Source {
-        launcher: Launcher,
-        has_programs: bool,
-        forfeiting: Vec<String>,
+    /// The players that will lose all their games because they cannot be started, each in a
+    /// line that says why.
+    pub(super) fn forfeiting(&self) -> &[String] {
+        &self.forfeiting
     }
 
-    impl Source {
-        /// The source of players for these players.
-        ///
-        /// # Errors
-        /// If one of them cannot play the game, as far as this can be checked in advance.
-        pub(in crate::run) fn new(
-            plan: &Plan,
-            players: &[PlayerSpec],
-            trust: bool,
-        ) -> anyhow::Result<Source> {
-            let source = Source::of(plan, players, trust, plan.forfeits_bad_players())?;
-            let game = any_game::of(plan)?;
-            game.check(&source, players)?;
-            let forfeiting = game.forfeiting(&source, players);
-            Ok(Source { forfeiting, ..source })
-        }
-
-        /// The source for trials: it refuses no player; one that cannot be started loses.
-        ///
-        /// # Errors
-        /// If programs cannot be confined.
-        pub(in crate::run) fn unchecked(
-            plan: &Plan,
-            players: &[PlayerSpec],
-            trust: bool,
-        ) -> anyhow::Result<Source> {
-            Source::of(plan, players, trust, true)
-        }
-
-        fn of(
-            plan: &Plan,
-            players: &[PlayerSpec],
-            trust: bool,
-            forfeits: bool,
-        ) -> anyhow::Result<Source> {
-            let mut confinement = confinement(trust, players)?;
-            let allowance = plan.allowance();
-            confinement.limits = Limits {
-                memory: allowance.memory_mib << 20,
-                processes: allowance.processes.into(),
-                ..confinement.limits
-            };
-            let has_programs = players.iter().any(is_program);
-            confinement.control_groups &= has_programs;
-            let launcher = Launcher::new(confinement)
-                .pausing(plan.pause())
-                .with_margin(plan.margin())
-                .with_processor_time(plan.cpu_time());
-            let launcher = if forfeits { launcher.with_forfeits() } else { launcher };
-            Ok(Source { launcher, has_programs, forfeiting: Vec::new() })
-        }
-
-        /// The players that will lose all their games because they cannot be started, each in a
-        /// line that says why.
-        pub(in crate::run) fn forfeiting(&self) -> &[String] {
-            &self.forfeiting
-        }
-
-        /// Finds them.
-        pub(in crate::run) fn find_forfeiting<G: Described>(
-            &self,
-            players: &[PlayerSpec],
-            start: &G,
-        ) -> Vec<String> {
-            self.launcher.forfeiting(players, start)
-        }
-
-        /// Checks that all players can play a game from this position.
-        ///
-        /// # Errors
-        /// If one of them cannot, as far as this can be checked in advance.
-        pub(in crate::run) fn check<G: Described>(
-            &self,
-            players: &[PlayerSpec],
-            start: &G,
-        ) -> anyhow::Result<()> {
-            self.launcher.check(players, start).map_err(anyhow::Error::msg)
-        }
-
-        /// How programs are confined and bounded here, on one line, if any take part.
-        pub(in crate::run) fn bounds(&self) -> Option<String> {
-            let Source { launcher, has_programs, .. } = self;
-            has_programs.then(|| format!("{}; {}", launcher.means(), launcher.processor()))
-        }
-
-        /// The confinement of the programs and their share of the processor, if any take part.
-        pub(in crate::run) fn isolation(&self) -> Option<String> {
-            let Source { launcher, has_programs, .. } = self;
-            has_programs.then(|| format!("{}\n{}", launcher.isolation(), launcher.processor()))
-        }
+    /// Finds them.
+    pub(super) fn find_forfeiting<G: Described>(
+        &self,
+        players: &[PlayerSpec],
+        start: &G,
+    ) -> Vec<String> {
+        self.launcher.forfeiting(players, start)
     }
 
-    impl<G: Described> PlayerSource<G> for Source {
-        fn player(&self, player: &PlayerSpec, start: &G) -> Result<Box<dyn Player<G>>, String> {
-            self.launcher.player(player, start)
-        }
+    /// Checks that all players can play a game from this position.
+    ///
+    /// # Errors
+    /// If one of them cannot, as far as this can be checked in advance.
+    pub(super) fn check<G: Described>(
+        &self,
+        players: &[PlayerSpec],
+        start: &G,
+    ) -> anyhow::Result<()> {
+        self.launcher.check(players, start).map_err(anyhow::Error::msg)
+    }
+
+    /// How programs are confined and bounded here, on one line, if any take part.
+    pub(super) fn bounds(&self) -> Option<String> {
+        let Source { launcher, has_programs, .. } = self;
+        has_programs.then(|| format!("{}; {}", launcher.means(), launcher.processor()))
+    }
+
+    /// The confinement of the programs and their share of the processor, if any take part.
+    pub(super) fn isolation(&self) -> Option<String> {
+        let Source { launcher, has_programs, .. } = self;
+        has_programs.then(|| format!("{}\n{}", launcher.isolation(), launcher.processor()))
     }
 }
 
-#[cfg(not(target_os = "linux"))]
-mod engines {
-    use anyhow::bail;
-    use games::Described;
-    use protocols::players::{Engines, Player, PlayerSource};
-    use protocols::{PlayerKind, PlayerSpec};
-
-    use super::Plan;
-
-    /// Makes players of engines. Programs can be confined only on Linux.
-    pub(in crate::run) struct Source(Engines);
-
-    impl Source {
-        /// The source of players for these players.
-        pub(in crate::run) fn new(
-            _: &Plan,
-            players: &[PlayerSpec],
-            _: bool,
-        ) -> anyhow::Result<Source> {
-            let program =
-                players.iter().find(|player| matches!(player.kind, PlayerKind::Program(_)));
-            if let Some(program) = program {
-                bail!("{} is a program, and programs can play only on Linux", program.name);
-            }
-            Ok(Source(Engines))
-        }
-
-        /// The same for trials.
-        ///
-        /// # Errors
-        /// If one of them is a program.
-        pub(in crate::run) fn unchecked(
-            plan: &Plan,
-            players: &[PlayerSpec],
-            trust: bool,
-        ) -> anyhow::Result<Source> {
-            Source::new(plan, players, trust)
-        }
-
-        /// None: engines can be started.
-        pub(in crate::run) fn forfeiting(&self) -> &[String] {
-            &[]
-        }
-
-        /// None.
-        pub(in crate::run) fn find_forfeiting<G>(&self, _: &[PlayerSpec], _: &G) -> Vec<String> {
-            Vec::new()
-        }
-
-        /// Accepts all players. An engine that does not play this game fails when its game begins.
-        pub(in crate::run) fn check<G>(&self, _: &[PlayerSpec], _: &G) -> anyhow::Result<()> {
-            Ok(())
-        }
-
-        /// No program takes part.
-        pub(in crate::run) fn bounds(&self) -> Option<String> {
-            None
-        }
-
-        /// No program takes part.
-        pub(in crate::run) fn isolation(&self) -> Option<String> {
-            None
-        }
-    }
-
-    impl<G: Described> PlayerSource<G> for Source {
-        fn player(&self, player: &PlayerSpec, start: &G) -> Result<Box<dyn Player<G>>, String> {
-            self.0.player(player, start)
-        }
+impl<G: Described> PlayerSource<G> for Source {
+    fn player(&self, player: &PlayerSpec, start: &G) -> Result<Box<dyn Player<G>>, String> {
+        self.launcher.player(player, start)
     }
 }

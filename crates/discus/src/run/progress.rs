@@ -43,7 +43,6 @@ impl Progress {
     }
 
     /// Counts one that was done before.
-    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "only the marking uses it"))]
     pub(super) fn skip(&mut self) {
         self.before += 1;
         self.step();

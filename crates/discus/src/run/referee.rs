@@ -1,6 +1,5 @@
 //! `discus referee`.
 
-#[cfg(target_os = "linux")]
 mod game;
 
 use std::io;
@@ -24,10 +23,7 @@ pub(super) fn referee(options: cli::Referee, signals: &Signals) -> anyhow::Resul
     if plays_over_files && !options.goes_beyond_files() {
         return over_files(options, signals);
     }
-    #[cfg(target_os = "linux")]
-    return game::play(&options, signals);
-    #[cfg(not(target_os = "linux"))]
-    anyhow::bail!("this system cannot confine programs; only file players can play here");
+    game::play(&options, signals)
 }
 
 /// Plays a game of two programs over files, in their own folders and without a sandbox.
