@@ -3,6 +3,8 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use crate::system::page_faults;
+
 /// The number of empty calls of which the median is the cost of the clock.
 const EMPTY_CALLS: usize = 1001;
 
@@ -66,23 +68,4 @@ fn own_time() -> Duration {
     times.fill_with(|| raw_timed(|| ()).1);
     times.sort_unstable();
     times[EMPTY_CALLS / 2]
-}
-
-/// The number of page faults of this thread that needed no disk; 0 where the system does not count
-/// them.
-#[cfg(target_os = "linux")]
-fn page_faults() -> u64 {
-    // SAFETY: this structure of numbers is valid with bytes of 0, and the call only writes to it.
-    #[allow(unsafe_code, reason = "no safe function of our libraries does this")]
-    let usage = unsafe {
-        let mut usage: libc::rusage = std::mem::zeroed();
-        libc::getrusage(libc::RUSAGE_THREAD, &raw mut usage);
-        usage
-    };
-    u64::try_from(usage.ru_minflt).unwrap_or_default()
-}
-
-#[cfg(not(target_os = "linux"))]
-fn page_faults() -> u64 {
-    0
 }

@@ -15,7 +15,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use rustix::fs::{FlockOperation, flock};
 use serde::{Deserialize, Serialize};
 use solver::Score;
 
@@ -97,7 +96,7 @@ impl Journal {
         let mut options = OpenOptions::new();
         let mut file =
             options.read(true).append(true).create(true).open(path).with_context(unusable)?;
-        if flock(&file, FlockOperation::NonBlockingLockExclusive).is_err() {
+        if file.try_lock().is_err() {
             bail!(
                 "this measurement is already running: wait for the run that writes {}",
                 path.display()

@@ -27,6 +27,7 @@ mod progress;
 mod report;
 mod run;
 mod sets;
+mod system;
 mod threads;
 mod touched;
 

@@ -11,6 +11,7 @@
 
 /// Files of checkpoints, from which the search of a solver continues in another process.
 pub mod checkpoint;
+mod system;
 mod whole;
 
 use std::fmt;
@@ -121,21 +122,8 @@ struct Pieces(Mutex<File>);
 impl Bytes for Pieces {
     fn read_at(&self, place: u64, buffer: &mut [u8]) -> io::Result<()> {
         let mut file = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        read_at(&mut file, place, buffer)
+        system::read_at(&mut file, place, buffer)
     }
-}
-
-/// Without moving the position in the file, which forked processes share.
-#[cfg(unix)]
-fn read_at(file: &mut File, place: u64, buffer: &mut [u8]) -> io::Result<()> {
-    std::os::unix::fs::FileExt::read_exact_at(file, buffer, place)
-}
-
-#[cfg(not(unix))]
-fn read_at(file: &mut File, place: u64, buffer: &mut [u8]) -> io::Result<()> {
-    use std::io::{Read, Seek, SeekFrom};
-    file.seek(SeekFrom::Start(place))?;
-    file.read_exact(buffer)
 }
 
 impl fmt::Display for OpenError {

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::system;
+
 /// Writes a file to `temporary`, syncs it to disk and renames it to `path`, so that it appears whole or not
 /// at all. Both are in the same folder. An existing file at `temporary` is overwritten.
 ///
@@ -75,9 +77,6 @@ fn finish(
 
 /// The folder of a path, whose sync makes new names last, on systems where folders can be opened.
 fn folder_of(path: &Path) -> io::Result<Option<File>> {
-    if cfg!(not(unix)) {
-        return Ok(None);
-    }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    File::open(folder.unwrap_or(Path::new("."))).map(Some)
+    system::open_folder(folder.unwrap_or(Path::new(".")))
 }

@@ -11,6 +11,7 @@ mod puzzle;
 mod results;
 mod run;
 mod solve;
+mod system;
 mod trace;
 
 fn main() -> std::process::ExitCode {

@@ -51,6 +51,7 @@ mod shared;
 mod slot;
 mod solve;
 mod solver;
+mod system;
 mod table;
 mod threads;
 

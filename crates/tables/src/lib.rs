@@ -44,6 +44,7 @@ mod reach;
 mod rows;
 mod single;
 mod slice;
+mod system;
 mod tables;
 mod value;
 mod verify;

@@ -27,6 +27,7 @@ mod schedule;
 mod sprt;
 mod standings;
 pub mod store;
+mod system;
 pub mod trial;
 
 pub use competition::{BadCompetition, Competition, Format};

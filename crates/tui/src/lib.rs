@@ -21,6 +21,7 @@ mod session;
 mod settings;
 mod start;
 mod styles;
+mod system;
 mod text;
 mod values;
 

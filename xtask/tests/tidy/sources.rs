@@ -1,5 +1,7 @@
 //! The maximum length of sources, and texts that they must not contain.
 
+use std::path::PathBuf;
+
 use crate::{files, members, read, root};
 
 /// The searches access games only through the trait.
@@ -19,6 +21,24 @@ fn sources_are_short() {
     for file in members().iter().flat_map(|member| files(&member.join("src"), ".rs")) {
         let lines = read(&file).lines().count();
         assert!(lines <= 400, "{} has {lines} lines", file.display());
+    }
+}
+
+/// What differs between systems is in the module `system` of a crate. The libraries for C are for Unix.
+#[test]
+fn what_depends_on_the_system_is_in_one_place() {
+    let is_elsewhere = |file: &&PathBuf| {
+        let has = |name: &str| file.iter().any(|part| part == name);
+        has("src") && !has("capi") && !has("system") && !has("system.rs")
+    };
+    for file in files(&root().join("crates"), ".rs").iter().filter(is_elsewhere) {
+        for line in read(file).lines() {
+            let chooses = ["#[cfg", "#![cfg", "cfg!("].iter().any(|sign| line.contains(sign))
+                && ["unix", "windows", "target_os"].iter().any(|system| line.contains(system));
+            let paths = ["os::unix", "os::windows", "os::linux", "os::fd", "rustix::"];
+            let asks = paths.iter().any(|path| line.contains(path));
+            assert!(!chooses && !asks, "{}: `system` should have {line}", file.display());
+        }
     }
 }
 

@@ -18,8 +18,6 @@ use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rustix::fs::FlockOperation;
-
 pub use driver::{Driver, printed};
 pub use symbols::{declared, exported};
 
@@ -260,7 +258,7 @@ fn lock_dist() -> File {
     let dist = root().join("dist");
     fs::create_dir_all(&dist).expect("a folder");
     let lock = File::create(dist.join(".lock")).expect("a lock file");
-    rustix::fs::flock(&lock, FlockOperation::LockExclusive).expect("the lock");
+    lock.lock().expect("the lock");
     lock
 }
 

@@ -15,6 +15,7 @@ use super::errors::print_error;
 use super::signals::Signals;
 use crate::cli::serve::Serve;
 use crate::cli::usage_error;
+use crate::system::OPEN;
 
 /// Serves the page until a signal comes.
 pub(super) fn serve(options: Serve, signals: &Signals) -> anyhow::Result<ExitCode> {
@@ -135,15 +136,8 @@ fn announce(address: SocketAddr, opens: bool, has_grades: bool) -> anyhow::Resul
 
 /// Opens the page with the desktop's default browser.
 fn open(page: &str) -> bool {
-    let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
-        ("open", &[])
-    } else if cfg!(windows) {
-        ("rundll32", &["url.dll,FileProtocolHandler"])
-    } else {
-        ("xdg-open", &[])
-    };
-    let mut command = Command::new(program);
+    let mut command = Command::new(OPEN[0]);
     let silent =
-        command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command.args(&OPEN[1..]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     silent.arg(page).spawn().is_ok()
 }

@@ -16,6 +16,8 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::layout::Rect;
 
+use crate::system;
+
 /// The terminal while the program uses it.
 pub(super) struct Screen {
     pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -33,7 +35,7 @@ impl Screen {
     /// Restores the terminal and stops the process; sets it up again when the shell resumes it.
     pub(super) fn suspend(terminal: &mut Terminal<CrosstermBackend<Stdout>>) -> io::Result<()> {
         restore();
-        stop_process()?;
+        system::stop_process()?;
         set_up()?;
         // `clear` would ask the terminal for its cursor position, but another thread reads the
         // input.
@@ -75,17 +77,6 @@ fn restore_on_panic() {
             report(panic);
         }));
     });
-}
-
-#[cfg(unix)]
-fn stop_process() -> io::Result<()> {
-    use rustix::process::{Signal, getpid, kill_process};
-    Ok(kill_process(getpid(), Signal::TSTP)?)
-}
-
-#[cfg(not(unix))]
-fn stop_process() -> io::Result<()> {
-    Ok(())
 }
 
 /// Copies a text to the clipboard of the terminal, if it has one (OSC 52 of xterm).

@@ -10,6 +10,7 @@ use std::ffi::OsString;
 use ratatui::style::{Modifier, Style};
 
 use crate::settings::{Charset, Settings};
+use crate::system;
 pub use theme::Theme;
 
 /// The number of colours in use.
@@ -149,7 +150,8 @@ impl Styles {
         };
         // The first variable that is set decides, as in the C library.
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(text).unwrap_or_default();
-        let has_unicode = locale.contains("utf-8") || locale.contains("utf8") || cfg!(windows);
+        let has_unicode =
+            locale.contains("utf-8") || locale.contains("utf8") || system::HAS_UNICODE;
         let is_ascii = match settings.charset {
             Charset::Auto => !has_unicode,
             Charset::Unicode => false,

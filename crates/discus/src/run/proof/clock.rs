@@ -2,20 +2,18 @@
 
 use std::time::Duration;
 
+use crate::system::processor_time;
+
 /// Counts the processor time of this process, on top of that of earlier ones.
 pub(super) struct Clock {
     earlier: Duration,
-    #[cfg(not(unix))]
-    started: std::time::Instant,
 }
 
 impl Clock {
     pub(super) fn start() -> Clock {
-        Clock {
-            earlier: Duration::ZERO,
-            #[cfg(not(unix))]
-            started: std::time::Instant::now(),
-        }
+        // Where the system has no such clock, the time begins with the first question.
+        processor_time();
+        Clock { earlier: Duration::ZERO }
     }
 
     /// Adds the time of earlier runs.
@@ -24,16 +22,7 @@ impl Clock {
     }
 
     /// The time of all threads of all runs.
-    #[cfg(unix)]
     pub(super) fn cpu_time(&self) -> Duration {
-        use rustix::time::{ClockId, clock_gettime};
-        let time = clock_gettime(ClockId::ProcessCPUTime);
-        self.earlier + Duration::try_from(time).unwrap_or_default()
-    }
-
-    /// The time of all runs, since this system has no such clock.
-    #[cfg(not(unix))]
-    pub(super) fn cpu_time(&self) -> Duration {
-        self.earlier + self.started.elapsed()
+        self.earlier + processor_time()
     }
 }

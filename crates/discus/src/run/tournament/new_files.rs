@@ -5,6 +5,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
+use crate::system;
+
 /// Writes a new file that only its owner can read, or leaves one with the same contents.
 ///
 /// # Errors
@@ -28,8 +30,7 @@ pub(super) fn write(place: &Path, bytes: &[u8]) -> io::Result<()> {
 fn write_private(place: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    system::keep_private(&mut options);
     let mut file = options.open(place)?;
     file.write_all(bytes)?;
     file.sync_all()

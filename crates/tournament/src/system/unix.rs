@@ -1,0 +1,22 @@
+//! Unix.
+
+use std::fs::{self, File};
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+
+/// Makes and locks the file; `None` if another process holds it.
+pub(crate) fn hold(place: &Path) -> io::Result<Option<File>> {
+    let file = File::create(place)?;
+    let is_locked = file.try_lock().is_ok();
+    Ok(is_locked.then_some(file))
+}
+
+/// Whether the file is the one that has this name now.
+pub(crate) fn is_still(file: &File, place: &Path) -> bool {
+    let same = file.metadata().and_then(|held| {
+        let found = fs::metadata(place)?;
+        Ok((held.dev(), held.ino()) == (found.dev(), found.ino()))
+    });
+    same.unwrap_or(false)
+}

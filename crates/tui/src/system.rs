@@ -1,0 +1,25 @@
+//! What only the system can do, in one form for all systems.
+
+use std::io;
+
+/// Whether every terminal shows Unicode, whatever the variables of the locale are.
+pub(crate) const HAS_UNICODE: bool = cfg!(windows);
+
+/// Stops this process until the shell resumes it.
+///
+/// # Errors
+/// If it cannot be stopped.
+#[cfg(unix)]
+pub(crate) fn stop_process() -> io::Result<()> {
+    use rustix::process::{Signal, getpid, kill_process};
+    Ok(kill_process(getpid(), Signal::TSTP)?)
+}
+
+/// Does nothing: no process is stopped here.
+///
+/// # Errors
+/// None.
+#[cfg(not(unix))]
+pub(crate) fn stop_process() -> io::Result<()> {
+    Ok(())
+}
