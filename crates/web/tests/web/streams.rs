@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use axum::body::Body;
 use axum::http::Request;
 use discus_web::Config;
+use rules::Game as _;
 use rules::connect4::{Board, play_moves};
 use serde_json::{Value, json};
 use solver::book::Builder;
@@ -38,6 +39,48 @@ async fn columns_are_sent_as_they_are_proved() {
     let best =
         columns.iter().max_by_key(|column| column["worth"]["score"].as_i64()).expect("a best");
     assert_eq!(done["score"], best["worth"]);
+}
+
+/// The best moves of a position in the last event, sorted.
+async fn best(game: &str) -> Vec<String> {
+    let (_, done) =
+        events(&get(&usual(), &format!("/api/v1/scores?{game}")).await).pop().expect("an end");
+    assert_eq!(done["reason"], "proved", "{game}");
+    let mut best: Vec<String> = serde_json::from_value(done["best"].clone()).expect("moves");
+    best.sort_unstable();
+    best
+}
+
+/// The columns after which the opponent has the least score, by a solver that the server does not use.
+fn solved(rows: usize, columns: usize, moves: &str) -> Vec<String> {
+    let empty = Board::new(rows, columns).expect("a board");
+    let board = play_moves(&empty, moves).expect("a game that goes on");
+    let mut solver = BoardSolver::new(rows, columns, 1 << 20).expect("a board");
+    let mut score = |column| solver.score(&board.after(column));
+    let scores: Vec<_> = board.legal_moves().map(|column| (score(column), column)).collect();
+    let least = scores.iter().map(|(score, _)| *score).min();
+    let best = scores.iter().filter(|(score, _)| Some(*score) == least);
+    best.map(|(_, column)| column.to_string()).collect()
+}
+
+/// On a board of four by four nobody can win. On the others, each column is as good as its mirror image.
+#[tokio::test]
+async fn all_columns_that_are_equally_good_are_best() {
+    assert_eq!(best("game=connect4&rows=4&columns=4").await, ["1", "2", "3", "4"]);
+    for (rows, columns, moves) in [(6, 7, "444444"), (5, 5, "33333"), (4, 6, "3344")] {
+        let expected = solved(rows, columns, moves);
+        let game = format!("game=connect4&rows={rows}&columns={columns}&moves={moves}");
+        assert!(expected.len() > 1, "{game}: {expected:?}");
+        assert_eq!(best(&game).await, expected, "{game}");
+    }
+}
+
+/// The king draws in the double corner, to which two moves lead. On 18 it is captured, and after 14-17 23-18 it is
+/// caught at the edge.
+#[tokio::test]
+async fn all_moves_of_checkers_that_draw_are_best() {
+    let drawn = best("game=checkers&laws=english&start=W:WK14:BK23").await;
+    assert_eq!(drawn, ["14-10", "14-9"]);
 }
 
 /// The second question finds what the first one has proved.
