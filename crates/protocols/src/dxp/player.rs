@@ -99,9 +99,9 @@ impl Pace {
         Duration::from_secs(60 * u64::from(minutes))
     }
 
-    /// The limit of the next move, which is never less than the time of one.
-    fn clock<'a>(&self, clock: Clock<'a>) -> Clock<'a> {
-        Clock { deadline: clock.deadline.max(Instant::now() + self.left), ..clock }
+    /// The limit of a move that begins now, which is never less than the time of one.
+    fn clock<'a>(&self, now: Instant, clock: Clock<'a>) -> Clock<'a> {
+        Clock { deadline: clock.deadline.max(now + self.left), ..clock }
     }
 
     fn charge(&mut self, took: Duration) {
@@ -141,7 +141,8 @@ impl Player<Position> for DxpPlayer {
         if turn.clocks.is_some() {
             return self.answer(turn, clock);
         }
-        let (given, clock) = (Instant::now(), self.pace.clock(clock));
+        let given = Instant::now();
+        let clock = self.pace.clock(given, clock);
         let answer = self.answer(turn, clock);
         let answer = answer.map_err(|halt| halt.within(|| self.pace.exceeded()));
         self.pace.charge(given.elapsed());
@@ -186,19 +187,30 @@ mod tests {
         assert_eq!(asked(1e6), (999, 1));
     }
 
+    /// The limits of moves that take these times, all in seconds, at a pace of so many for each move.
+    fn limits<const N: usize>(time: u64, took: [u64; N]) -> [u64; N] {
+        let (now, time) = (Instant::now(), Duration::from_secs(time));
+        let mut pace = Pace::of(time);
+        took.map(|took| {
+            let clock = pace.clock(now, Clock { deadline: now + time, stop: &|| false });
+            pace.charge(Duration::from_secs(took));
+            (clock.deadline - now).as_secs()
+        })
+    }
+
     #[test]
     fn time_is_saved_for_later_moves_of_the_same_minutes() {
-        let mut pace = Pace::of(Duration::from_secs(20));
-        let left = |pace: &Pace| {
-            let deadline = Instant::now() + Duration::from_secs(20);
-            pace.clock(Clock { deadline, stop: &|| false }).left().as_secs_f64().round().to_string()
-        };
-        assert_eq!(left(&pace), "60");
-        pace.charge(Duration::from_secs(10));
-        assert_eq!(left(&pace), "50");
-        pace.charge(Duration::from_secs(45));
-        assert_eq!(left(&pace), "20");
-        pace.charge(Duration::from_secs(5));
-        assert_eq!(left(&pace), "60");
+        assert_eq!(limits(20, [10, 45, 5]), [60, 50, 20]);
+    }
+
+    #[test]
+    fn without_saved_time_a_move_has_the_time_of_one() {
+        assert_eq!(limits(10, [1, 1, 48, 5, 5, 0]), [60, 59, 58, 10, 10, 10]);
+    }
+
+    #[test]
+    fn the_next_minutes_have_neither_savings_nor_debts_of_the_last() {
+        assert_eq!(limits(20, [0, 0, 0, 60]), [60; 4], "nothing was spent");
+        assert_eq!(limits(20, [60, 20, 20, 60]), [60, 20, 20, 60], "all was spent");
     }
 }

@@ -213,6 +213,42 @@ fn a_program_at_an_address_may_resign() {
     assert!(serving.join().expect("no panic").starts_with('E'), "the end is confirmed");
 }
 
+/// A move has a twentieth of a second, but no program is promised less than a minute, here for 999 moves. The
+/// second move of this one takes half a second.
+#[test]
+fn a_program_may_spend_the_time_that_it_has_saved_on_one_move() {
+    let slow = Duration::from_millis(500);
+    let [listener, other] = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port"));
+    let players = [&listener, &other]
+        .map(|listener| DxpPlayer::new(&listener.local_addr().expect("an address").to_string()));
+    let serving = thread::spawn(move || {
+        let mut script = Script(listener.accept().expect("accepted").0);
+        let request = script.hears();
+        assert!(request.contains(" Z001999B"), "{request}");
+        script.says(&format!("A{:32}0", "X")).says("M0000010500");
+        assert!(script.hears().starts_with('M'));
+        thread::sleep(slow);
+        script.says("M0000050100");
+        assert!(script.hears().starts_with('M'));
+        script.says("E11");
+        script.hears()
+    });
+    let following =
+        thread::spawn(move || follow(other.accept().expect("accepted").0, &Laws::ENGLISH));
+    let start = Position::from_fen(&Laws::ENGLISH, "B:W31,32:BK1").expect("a position");
+    let [mut one, mut two] = players;
+    let players: [&mut dyn Player<Position>; 2] = [&mut one, &mut two];
+    let time = Duration::from_millis(50);
+    let terms = Terms { time, start: Duration::from_secs(60), ..Terms::default() };
+    let game = GameLoop { players, names: ["a", "b"], start: &start, terms, seed: 1 };
+    let played = game.play(&mut |_, _, _| (), &go_on).expect("a game");
+    assert_eq!(played.ending, Ending::Resigned(Side::First));
+    assert_eq!(played.moves.len(), 4);
+    assert!(played.moves[2].1.time >= slow, "{:?}", played.moves);
+    assert!(serving.join().expect("no panic").starts_with('E'), "the end is confirmed");
+    following.join().expect("no panic").expect("a game").expect("one");
+}
+
 #[test]
 fn a_bad_address_is_named() {
     for address in ["", "nowhere", "127.0.0.1", "127.0.0.1:x", "127.0.0.1:99999"] {
