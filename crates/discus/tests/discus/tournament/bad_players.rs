@@ -3,9 +3,10 @@
 use std::fs;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{FIRST_FREE, Fixture, players, text};
+use crate::scratch::Scratch;
 use crate::{Run, discus};
 
 /// Gets ready, and never moves.
@@ -193,4 +194,41 @@ fn a_check_of_good_players_succeeds() {
     assert_eq!(said.matches("  ok: ").count(), 2, "{said}");
     let said = discus(&["tournament", "check", "/nowhere/plan.toml"], "").refuses(1);
     assert!(said.contains("plan.toml cannot be read"), "{said}");
+}
+
+/// A program that gives up when it has the first move, and otherwise plays to the end.
+#[test]
+fn a_match_reports_the_games_that_ended_by_faults() {
+    let folder = Scratch::new();
+    let [script, file] = ["shy.sh", "a.db"].map(|name| text(&folder.path().join(name)));
+    let shy = FIRST_FREE.replace("    go)\n", "    go)\n        [ \"$rest\" ] || exit 7\n");
+    fs::write(&script, shy).expect("written");
+    let bot = format!("Shy:=line=sh {script}");
+    let said = ["match", "greedy", &bot, "--trust", "--quiet", "--plies", "0", "--games", "4"];
+    let run = discus(&[&said[..], &["--db", &file]].concat(), "");
+    assert_eq!((run.code, run.stderr.as_str()), (Some(3), ""));
+    let games = lines(&discus(&["tournament", "games", &file, "--json"], "").succeeds());
+    let is_fault = |game: &&Value| !game["fault"].is_null();
+    let faults: Vec<&Value> = games.iter().filter(is_fault).collect();
+    assert_eq!((games.len(), faults.len()), (4, 2), "half of them begin with it");
+    assert!(faults.iter().all(|game| game["first"] == "Shy"), "{faults:?}");
+    let first = json!({"game": faults[0]["game"], "reason": faults[0]["reason"]});
+    let reason = first["reason"].as_str().expect("a reason");
+    assert!(reason.starts_with("Shy ") && reason.contains("it exited with status 7"), "{reason}");
+    let id = first["game"].as_str().expect("an id");
+    let line = format!("faults in 2 games; the first, in game {id}: {reason}\n");
+    assert!(run.stdout.ends_with(&line), "{}", run.stdout);
+    let report = discus(&[&said[..], &["--db", &file, "--json"]].concat(), "");
+    let report: Value = serde_json::from_str(&report.stdout).expect("JSON");
+    assert_eq!(report["faults"], json!({"games": 2, "first": first}));
+}
+
+#[test]
+fn a_match_without_faults_reports_none() {
+    let said = ["match", "greedy", "random:1", "--quiet", "--games", "4"];
+    let text = discus(&said, "").succeeds();
+    assert!(text.starts_with("greedy against random:1: 4 games\n") && !text.contains("fault"));
+    let report = discus(&[&said[..], &["--json"]].concat(), "").succeeds();
+    let report: Value = serde_json::from_str(&report).expect("JSON");
+    assert_eq!(report["faults"], json!({"games": 0, "first": null}));
 }
