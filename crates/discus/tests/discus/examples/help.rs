@@ -46,6 +46,30 @@ fn examples(help: &str) -> Vec<String> {
     section.lines().filter(is_command).map(|line| line.trim().to_owned()).collect()
 }
 
+/// The words of a command and of all below it that its help lists. Each has a `help`, which is no command
+/// of its own.
+fn listed(words: &str) -> Vec<String> {
+    let help = help(words, "--help");
+    let list = help.split("\nCommands:\n").nth(1).and_then(|rest| rest.split("\n\n").next());
+    // Below them are the rest of long descriptions.
+    let lines = list.unwrap_or_default().lines().filter(|line| !line.starts_with("   "));
+    let names = lines.filter_map(|line| line.split_whitespace().next());
+    let below = names
+        .filter(|name| *name != "help")
+        .flat_map(|name| listed(format!("{words} {name}").trim()));
+    [words.to_owned()].into_iter().chain(below).collect()
+}
+
+#[test]
+fn every_command_in_the_help_has_a_manual_page_and_nothing_else_has() {
+    let listed: BTreeSet<String> = listed("").into_iter().collect();
+    for known in ["", "solve", "course wpi", "book build", "batch plan tables"] {
+        assert!(listed.contains(known), "{listed:?}");
+    }
+    let paged: BTreeSet<String> = pages().into_iter().map(|(words, _)| words).collect();
+    assert_eq!(paged, listed);
+}
+
 #[test]
 fn every_manual_page_has_its_sections() {
     let pages = pages();
