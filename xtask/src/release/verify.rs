@@ -125,3 +125,7 @@ fn ending_with(end: &str, folder: &Path) -> Result<PathBuf> {
     ensure!(found.len() == 1, "{} has {} files *{end}, not one", folder.display(), found.len());
     Ok(found.remove(0))
 }
+
+#[cfg(test)]
+#[path = "../../tests/unit/verify.rs"]
+mod tests;
