@@ -6,6 +6,7 @@ pub(crate) mod draughts;
 pub(crate) mod engine_match;
 mod fairness;
 pub(crate) mod grade;
+pub(crate) mod laws;
 pub(crate) mod openings;
 mod play;
 pub(crate) mod puzzle;
@@ -27,6 +28,7 @@ use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
+use laws::laws;
 pub(crate) use play::Play;
 
 pub(crate) use referee::Referee;
@@ -195,7 +197,7 @@ pub(crate) struct VariantOptions {
     #[arg(long, value_name = "N", value_parser = sides())]
     pub(crate) cols: Option<usize>,
     /// The rules of checkers [default: tau-2014]
-    #[arg(long, value_name = "NAME", value_parser = All::check_laws)]
+    #[arg(long, value_name = "NAME", value_parser = laws())]
     pub(crate) laws: Option<String>,
 }
 

@@ -3,7 +3,8 @@ use std::ffi::OsString;
 use clap::builder::RangedU64ValueParser;
 use clap::value_parser;
 use engine::{Effort, MAX_DEPTH, Resources};
-use games::{All, Known as _};
+
+use super::laws::laws;
 
 /// Analyse a game: find what each move was worth and which moves were mistakes.
 ///
@@ -30,7 +31,7 @@ pub(crate) struct Analyse {
     #[arg(value_name = "GAME")]
     pub(crate) game: OsString,
     /// The rules of checkers, whatever the file says
-    #[arg(long, value_name = "NAME", value_parser = All::check_laws)]
+    #[arg(long, value_name = "NAME", value_parser = laws())]
     pub(crate) laws: Option<String>,
     /// Print one JSON object per line: one about the game, one per move, and a summary
     #[arg(long)]

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use batch::{Ask, Share};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use games::{All, Known as _};
 
+use super::laws::laws;
 use super::tables::TablesFolder;
 use super::threads;
 
@@ -172,8 +172,8 @@ pub(crate) struct PlanBook {
 /// earlier rounds in the folder of the job, which every machine must find under the same path.
 #[derive(clap::Args)]
 pub(crate) struct PlanTables {
-    /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
-    #[arg(value_name = "LAWS", value_parser = All::check_laws)]
+    /// The rules of checkers
+    #[arg(value_name = "LAWS", value_parser = laws())]
     pub(crate) laws: String,
     /// The greatest number of pieces
     #[arg(long, value_name = "2-6", default_value_t = 5, value_parser = super::tables::pieces())]
@@ -188,8 +188,8 @@ pub(crate) struct PlanTables {
 /// find there, unchanged.
 #[derive(clap::Args)]
 pub(crate) struct PlanVerify {
-    /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
-    #[arg(value_name = "LAWS", value_parser = All::check_laws)]
+    /// The rules of checkers
+    #[arg(value_name = "LAWS", value_parser = laws())]
     pub(crate) laws: String,
     /// The greatest number of pieces [default: as many as there are]
     #[arg(long, value_name = "2-6", value_parser = super::tables::pieces())]

@@ -2,12 +2,13 @@
 
 use std::net::{SocketAddr, ToSocketAddrs as _};
 
-use ::games::{All, Described as _, Known};
+use ::games::Described as _;
 use clap::value_parser;
 use engine::{Name, Resources};
 use protocols::Seconds;
 use rules::checkers::{Laws, Position};
 
+use super::laws::laws;
 use super::openings::OpeningBook;
 use super::usage_error;
 
@@ -65,8 +66,8 @@ pub(crate) enum Dxp {
 /// The rules, and the engine that plays.
 #[derive(clap::Args)]
 pub(crate) struct DraughtsPlayer {
-    /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
-    #[arg(long, value_name = "NAME", default_value = "english", value_parser = All::check_laws)]
+    /// The rules of checkers
+    #[arg(long, value_name = "NAME", default_value = "english", value_parser = laws())]
     laws: String,
     /// The engine: strong:NODES:threads=N:hash=MIB:tables=N, level:LEVEL:SEED, alpha-beta:DEPTH, minimax:DEPTH,
     /// greedy, random:SEED or checkers-2026:SEED

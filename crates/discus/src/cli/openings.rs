@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use clap::value_parser;
-use games::{All, Known as _};
+
+use super::laws::laws;
 
 /// Build a book of openings of checkers: the engine's scores of the positions near the beginning of a game.
 ///
@@ -15,8 +16,8 @@ use games::{All, Known as _};
 /// --positions a finished book grows on. `discus hub --book` and `discus dxp --book` play by it.
 #[derive(clap::Args)]
 pub(crate) struct BuildOpenings {
-    /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
-    #[arg(value_name = "LAWS", value_parser = All::check_laws)]
+    /// The rules of checkers
+    #[arg(value_name = "LAWS", value_parser = laws())]
     pub(crate) laws: String,
     /// The number of positions
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = value_parser!(u32).range(1..=100_000))]
@@ -37,8 +38,8 @@ pub(crate) struct BuildOpenings {
 /// Each has its score for the side to move, in hundredths of a man.
 #[derive(clap::Args)]
 pub(crate) struct ProbeOpenings {
-    /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
-    #[arg(value_name = "LAWS", value_parser = All::check_laws)]
+    /// The rules of checkers
+    #[arg(value_name = "LAWS", value_parser = laws())]
     pub(crate) laws: String,
     /// The book
     pub(crate) file: PathBuf,

@@ -2,9 +2,9 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 use clap::builder::RangedU64ValueParser;
-use games::{All, Known as _};
-use rules::checkers::Laws;
 use tables::Material;
+
+use super::laws::{ManyLaws, laws, laws_or_all};
 
 /// The arguments of `discus tables`.
 #[derive(Subcommand)]
@@ -25,7 +25,7 @@ pub(crate) enum TablesTask {
 #[derive(clap::Args)]
 pub(crate) struct BuildTables {
     /// The rules of checkers, or all
-    #[arg(value_name = "LAWS", required = true, value_parser = laws)]
+    #[arg(value_name = "LAWS", required = true, value_parser = laws_or_all())]
     pub(crate) laws: Vec<ManyLaws>,
     /// The greatest number of pieces
     #[arg(long, value_name = "2-6", default_value_t = 5, value_parser = pieces())]
@@ -43,7 +43,7 @@ pub(crate) struct BuildTables {
 #[derive(clap::Args)]
 pub(crate) struct VerifyTables {
     /// The rules of checkers, or all
-    #[arg(value_name = "LAWS", required = true, value_parser = laws)]
+    #[arg(value_name = "LAWS", required = true, value_parser = laws_or_all())]
     pub(crate) laws: Vec<ManyLaws>,
     /// The greatest number of pieces [default: as many as there are]
     #[arg(long, value_name = "2-6", value_parser = pieces())]
@@ -64,8 +64,8 @@ pub(crate) struct VerifyTables {
 pub(crate) struct ProbeTables {
     /// The position as PDN writes it, such as W:WK10,K11:BK1
     pub(crate) fen: String,
-    /// The rules of checkers: tau-2014, english, russian, brazilian, pool, italian, spanish or czech
-    #[arg(long, value_name = "NAME", default_value = "tau-2014", value_parser = All::check_laws)]
+    /// The rules of checkers
+    #[arg(long, value_name = "NAME", default_value = "tau-2014", value_parser = laws())]
     pub(crate) laws: String,
     #[command(flatten)]
     pub(crate) folder: TablesFolder,
@@ -78,18 +78,6 @@ pub(crate) struct TablesFolder {
     /// ~/.local/share]
     #[arg(long = "dir", value_name = "FOLDER")]
     pub(crate) folder: Option<PathBuf>,
-}
-
-/// One law, or all of them.
-#[derive(Clone)]
-pub(crate) struct ManyLaws(pub(crate) Vec<&'static Laws>);
-
-fn laws(text: &str) -> Result<ManyLaws, String> {
-    if text == "all" {
-        return Ok(ManyLaws(Laws::ALL.to_vec()));
-    }
-    let key = All::check_laws(text)?;
-    Ok(ManyLaws(Laws::of_key(&key).into_iter().collect()))
 }
 
 pub(crate) fn pieces() -> RangedU64ValueParser<usize> {

@@ -1,5 +1,7 @@
 //! Arguments and their error messages.
 
+use rules::checkers::Laws;
+
 use crate::discus;
 
 #[test]
@@ -146,6 +148,49 @@ fn completions_exist_for_each_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = discus(&["completions", shell], "").succeeds();
         assert!(script.contains("spfiar"), "{shell}");
+    }
+}
+
+/// Wherever a shell knows the flag, it offers the words for it.
+#[test]
+fn completions_offer_the_laws_of_checkers() {
+    let keys = Laws::ALL.map(Laws::key);
+    let words = keys.join(" ");
+    let script = |shell| discus(&["completions", shell], "").succeeds();
+    let bash = script("bash").split_whitespace().collect::<Vec<_>>().join(" ");
+    let offered = format!("--laws) COMPREPLY=($(compgen -W \"{words}\" ");
+    let count = bash.matches("--laws) ").count();
+    assert!(count > 6 && bash.matches(&offered).count() == count, "bash, {count} times");
+    assert!(bash.contains(&format!(" {words} all\" ")), "bash offers all for tables");
+    let zsh = script("zsh");
+    let flags: Vec<&str> = zsh.lines().filter(|line| line.contains("'--laws=[")).collect();
+    let offered = format!(":NAME:({words})'");
+    assert!(flags.len() > 6 && flags.iter().all(|line| line.contains(&offered)), "{flags:#?}");
+    assert!(zsh.contains(&format!(":({words} all)'")), "zsh offers all for tables");
+    let fish = script("fish").replace("\\t''\n", " ").replace("\\t''", "");
+    let flags: Vec<&str> = fish.lines().filter(|line| line.contains(" -l laws ")).collect();
+    let offered = format!(" -a \"{words}\"");
+    assert!(flags.len() > 6 && flags.iter().all(|line| line.contains(&offered)), "{flags:#?}");
+}
+
+/// The help lists the words once; the sentence about another word is that of the laws.
+#[test]
+fn the_help_and_the_error_name_the_laws_of_checkers() {
+    let keys = Laws::ALL.map(Laws::key);
+    let listed = format!("[possible values: {}", keys.join(", "));
+    for command in ["play", "match", "hub", "analyse", "tables build", "book openings"] {
+        let words = command.split(' ').chain(["--help"]).collect::<Vec<_>>();
+        let help = discus(&words, "").succeeds().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(help.matches(&listed).count(), 1, "{help}");
+        assert_eq!(help.matches("brazilian, pool").count(), 1, "{help}");
+    }
+    let known = format!("the laws are {}", keys.join(", "));
+    for (command, place) in [("play", "--laws <NAME>"), ("tables build", "<LAWS>...")] {
+        let flag = place.split(' ').next().filter(|word| word.starts_with("--"));
+        let words = command.split(' ').chain(flag).chain(["scottish"]).collect::<Vec<_>>();
+        let said = discus(&words, "").refuses(2);
+        let sentence = format!("invalid value 'scottish' for '{place}': {known}");
+        assert_eq!(said, format!("discus: {sentence}; see 'discus {command} --help'\n"));
     }
 }
 
