@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::num::NonZeroUsize;
+use std::path::Path;
 
 use discus_batch::{Answer, Ask, Completed, Failure, Folder, JobPlan as _, LabelPlan, Means};
 
@@ -44,7 +45,9 @@ fn results_that_contradict_each_other_are_an_error() {
     run(&mut job);
     let wrong = contradiction(&completed(&job, 2));
     let Err(Failure::Failed(why)) = job.put(2, &wrong) else { panic!("it is taken") };
-    assert!(why.contains("results/2.json: it contradicts another result of its unit"), "{why}");
+    let file = Path::new("results").join("2.json");
+    let sentence = format!("{}: it contradicts another result of its unit", file.display());
+    assert!(why.contains(&sentence), "{why}");
     fs::write(job.path().join("results/2-b.json"), wrong.to_json()).expect("written");
     let output = scratch.path().join("labels.txt");
     let Err(Failure::Failed(why)) = job.merge(&output) else { panic!("it is taken") };
