@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process;
 
 use discus_books::checkpoint::{CheckpointProblem, load, save};
+#[cfg(unix)]
 use discus_books::replace_file;
 use solver::{Options, SharedSolver};
 

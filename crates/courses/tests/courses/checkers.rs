@@ -1,6 +1,5 @@
 //! Checkers: its transcripts, the check values of its page, and random input.
 
-use std::fs::File;
 use std::io::{self, Write};
 use std::process::Command;
 
@@ -10,7 +9,7 @@ use rules::checkers::{Disc, Kind, Laws, Notation, Position, Setup, Square};
 use rules::{Game, Side};
 use search::{Evaluator, alpha_beta, minimax};
 
-use crate::process::{with_a_closed_pipe, with_a_folder_as_input};
+use crate::process;
 use crate::transcripts;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_checkers");
@@ -257,7 +256,7 @@ fn arguments_are_refused_with_one_sentence() {
 #[test]
 fn a_closed_pipe_ends_quietly() {
     let input = "print\nstart\nrestart\n".repeat(10_000);
-    let output = with_a_closed_pipe(BINARY, &[], &input);
+    let output = process::with_a_closed_pipe(BINARY, &[], &input);
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty());
 }
@@ -266,7 +265,7 @@ fn a_closed_pipe_ends_quietly() {
 #[cfg(unix)]
 #[test]
 fn an_input_that_cannot_be_read_is_named() {
-    let output = with_a_folder_as_input(BINARY, &[]);
+    let output = process::with_a_folder_as_input(BINARY, &[]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(output.stdout, include_bytes!("../checkers/no-input.out"));
     let said = String::from_utf8(output.stderr).expect("text");
@@ -276,7 +275,7 @@ fn an_input_that_cannot_be_read_is_named() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_named() {
-    let full = File::options().write(true).open("/dev/full").expect("the device opens");
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("the device opens");
     let output = Command::new(BINARY).stdout(full).output().expect("the binary starts");
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).expect("text");

@@ -1,7 +1,6 @@
 //! Four in a row: its transcripts, the check values of its page, and random arguments and input.
 
 use std::io::{self, Write};
-use std::process::Command;
 
 use discus_courses::Ending;
 use discus_courses::fourinarow::{
@@ -295,7 +294,8 @@ fn arguments_of_any_bytes_are_answered() {
     use std::os::unix::ffi::OsStrExt;
     let bytes = std::ffi::OsStr::from_bytes(b"\xff6");
     let output = |words: [&std::ffi::OsStr; 3]| {
-        let output = Command::new(BINARY).args(words).output().expect("the binary starts");
+        let output =
+            std::process::Command::new(BINARY).args(words).output().expect("the binary starts");
         (output.status.code(), String::from_utf8(output.stdout).expect("text"))
     };
     assert_eq!(output([bytes, "6".as_ref(), "2P".as_ref()]), (Some(1), String::new()));

@@ -162,8 +162,9 @@ mod tests {
         assert!(is_new(&files));
         fs::write(&output, "(W A 1)").expect("the same contents");
         let later = SystemTime::now() + Duration::from_secs(10);
-        let file = fs::File::options().write(true).open(&output).expect("there");
-        file.set_modified(later).expect("another time");
+        // The file is closed before it is removed: where open files stay, it would be there still.
+        let open = |output| fs::File::options().write(true).open(output).expect("there");
+        open(&output).set_modified(later).expect("another time");
         assert!(is_new(&files));
         files.use_up();
         assert!(!output.exists() && files.used.borrow().is_none());

@@ -19,10 +19,9 @@ mod seeds;
 mod unconfined;
 mod wpi;
 
-use std::ffi::OsString;
-
 /// The command of the supervisor, on systems that have one.
-fn supervisor() -> Vec<OsString> {
+#[cfg(unix)]
+fn supervisor() -> Vec<std::ffi::OsString> {
     if cfg!(target_os = "linux") {
         vec![env!("CARGO_BIN_EXE_discus-protocols-sandbox").into()]
     } else {

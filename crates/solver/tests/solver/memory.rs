@@ -1,9 +1,9 @@
 //! The memory of a table.
+#![cfg(target_os = "linux")]
 
 use discus_solver::{Solve, Solver};
 
 /// The resident memory of this process in pages of 4 KiB or more, from `/proc/self/statm`.
-#[cfg(target_os = "linux")]
 #[allow(clippy::disallowed_methods, reason = "the system tells it in a file")]
 fn resident_pages() -> usize {
     let text = std::fs::read_to_string("/proc/self/statm").expect("the memory of this process");
@@ -12,7 +12,6 @@ fn resident_pages() -> usize {
 
 /// A search of many nodes uses all of a table, so the position is an easy one: the first of the
 /// published set `L3_R1`. Other tests of this process may need some megabytes meanwhile.
-#[cfg(target_os = "linux")]
 #[test]
 fn a_large_table_takes_memory_only_where_it_is_used() {
     const BYTES: usize = 2 << 30;

@@ -1,7 +1,9 @@
 //! The files of a player, in valid and invalid states.
 
 use std::fs;
+#[cfg(unix)]
 use std::os::unix::fs::{MetadataExt as _, symlink};
+#[cfg(unix)]
 use std::process::Command;
 
 use discus_courses::wpi::Folder;
@@ -20,6 +22,7 @@ fn a_player_has_two_files_in_its_folder() {
 }
 
 /// A renamed file is a different file; a file that is rewritten in place stays the same one.
+#[cfg(unix)]
 #[test]
 fn a_file_is_replaced_and_not_rewritten() {
     let scratch = Scratch::new();
@@ -50,6 +53,7 @@ fn a_missing_file_is_nothing_and_a_missing_folder_an_error() {
     assert!(error.contains("alpha.out cannot be written: "), "{error}");
 }
 
+#[cfg(unix)]
 #[test]
 fn only_ordinary_files_are_read() {
     let scratch = Scratch::new();

@@ -5,6 +5,7 @@ mod game;
 mod judging;
 pub(crate) mod player_under_test;
 mod playing;
+#[cfg(unix)]
 mod program;
 mod thinking;
 

@@ -90,6 +90,7 @@ impl PlayerUnderTest {
         output
     }
 
+    #[cfg(unix)]
     pub(crate) fn fails(&self) -> String {
         let (ending, output) = self.said.recv_timeout(PATIENCE).expect("it ends");
         let Ok(Ending::Failed { complaint }) = ending else { panic!("it fails: {ending:?}") };

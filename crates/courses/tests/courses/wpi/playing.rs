@@ -2,7 +2,9 @@
 
 use std::fs;
 use std::io;
+#[cfg(unix)]
 use std::os::unix::fs::symlink;
+#[cfg(unix)]
 use std::path::Path;
 
 use discus_courses::Ending;
@@ -129,6 +131,7 @@ fn unfinished_files_are_left_alone_and_named_once() {
     assert_eq!(player.notes(), all);
 }
 
+#[cfg(unix)]
 #[test]
 fn files_that_fail_are_named_in_one_sentence() {
     type Spoil = fn(&Path);
