@@ -75,7 +75,10 @@ fn the_folder_follows_the_specification() {
             _ => None,
         })
     };
-    assert_eq!(path(Some("/c"), Some("/h")), Some(PathBuf::from("/c/discus/config")));
-    assert_eq!(path(Some("c"), Some("/h")), Some(PathBuf::from("/h/.config/discus/config")));
+    // A path of Windows is absolute only with its drive.
+    let [c, h] = if cfg!(windows) { [r"C:\c", r"C:\h"] } else { ["/c", "/h"] };
+    let below = |folder: &str, rest: &str| Some(PathBuf::from(folder).join(rest));
+    assert_eq!(path(Some(c), Some(h)), below(c, "discus/config"));
+    assert_eq!(path(Some("c"), Some(h)), below(h, ".config/discus/config"));
     assert_eq!(path(None, None), None);
 }
