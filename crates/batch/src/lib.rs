@@ -18,6 +18,7 @@ mod folder;
 mod jobs;
 mod pool;
 mod sealed;
+mod system;
 mod unit;
 mod whole;
 mod work;

@@ -7,6 +7,8 @@ use std::path::Path;
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::system;
+
 /// Tells the files of this process apart.
 static COUNT: AtomicU32 = AtomicU32::new(0);
 
@@ -61,14 +63,6 @@ fn publish(
         let _ = fs::remove_file(&partial);
         return named;
     }
-    sync_folder_of(path)
-}
-
-/// Makes new names in the folder of a path last, on systems where folders can be opened.
-fn sync_folder_of(path: &Path) -> io::Result<()> {
-    if cfg!(not(unix)) {
-        return Ok(());
-    }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+    system::sync_folder(folder.unwrap_or(Path::new(".")))
 }
