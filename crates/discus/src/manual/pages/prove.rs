@@ -148,7 +148,7 @@ pub(super) const PAGES: &[Page] = &[
             ),
             (
                 "discus tables build english italian --pieces 2 --dir tables",
-                "Computes the tables of two laws in a folder of your choice",
+                "Computes the tables for two sets of rules in a folder of your choice",
             ),
         ],
         exit_codes: &[("130", "stopped by Ctrl-C; the same command continues")],
