@@ -14,11 +14,11 @@ use super::threads;
 ///
 /// `discus batch plan` splits a tournament, positions to be labelled, submissions, a book, endgame tables or their
 /// verification into numbered units of about twenty seconds. `discus batch UNIT.json > RESULT.json` runs
-/// one unit on any machine. Its answer depends on nothing but the unit: engines count nodes, never time, unless
+/// one unit on any machine. The result depends only on the unit, because engines count nodes and not time, unless
 /// programs play or the plan has a clock. `discus batch run FOLDER` runs all units that have no result on this
 /// machine. `discus batch merge` writes the same files as one machine alone.
 ///
-/// A unit may run any number of times and counts once. A result that is cut off or damaged does not count.
+/// A unit may run any number of times but counts only once. A result that is cut off or damaged does not count.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Batch {
@@ -40,20 +40,20 @@ pub(crate) enum Task {
 
 /// Run units.
 ///
-/// For the file of a unit, print its result. For the folder of a job, run all units that have no result, and
-/// those that follow from them in later rounds of a tournament or of tables. Progress goes to standard error. After Ctrl-C
-/// or a crash the same command continues. Several processes, on several machines that share the folder, may
-/// run at once: each begins at another unit, and skips those that have a result by then.
+/// Given the file of a unit, print its result. Given the folder of a job, run all units that have no result, and
+/// then those that follow from them in later rounds of a tournament or of tables. Progress goes to standard error.
+/// After Ctrl-C or a crash the same command continues. Several processes may run at once, also on several machines
+/// that share the folder: each begins at a different unit, and skips those that have a result by then.
 #[derive(clap::Args)]
 pub(crate) struct Run {
     /// The file of a unit (- for standard input), or the folder of a job
     #[arg(value_name = "UNIT.json|FOLDER")]
     pub(crate) path: PathBuf,
-    /// Run only one of several shares of the units, such as 0/8 to 7/8, and nothing that follows from them;
-    /// for the tasks of an array
+    /// Run only one share of the units, such as 0/8 (to 7/8, for eight shares), and nothing that follows from
+    /// them; for the tasks of a job array
     #[arg(long, value_name = "PART/PARTS")]
     pub(crate) share: Option<Share>,
-    /// The number of units at a time [default: the number of processors]
+    /// The number of units to run at a time [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) jobs: Option<NonZeroUsize>,
     /// Run programs without a sandbox, with all your rights
@@ -64,10 +64,10 @@ pub(crate) struct Run {
     pub(crate) quiet: bool,
 }
 
-/// Print the numbers of the units that have no result, one on a line.
+/// Print the numbers of the units that have no result, one per line.
 ///
 /// If all have one, the units that follow from them in the next round of a tournament or of tables are planned
-/// first. So nothing is printed only when the job is done.
+/// first. If nothing is printed, the job is done.
 #[derive(clap::Args)]
 pub(crate) struct Left {
     /// The folder of the job
@@ -77,11 +77,11 @@ pub(crate) struct Left {
 /// Join the results of all units.
 ///
 /// A tournament becomes a file that `discus tournament standings` and the other commands read. Labels become
-/// lines of a position and its labels, which `discus solve --check` reads. A book is the same file that
+/// lines of a position and its labels, which `discus solve --check` reads. A book becomes the file that
 /// `discus book build` writes, submissions become a folder as from `discus grade --results`, and endgame tables
-/// become a folder as from `discus tables build --dir`. For tables that were verified, each slice has a line with
-/// its positions and its faults. If there is a fault, the exit code is 1, although the lines are written. If a
-/// unit has no result, nothing is written, and the exit code is 4.
+/// become a folder as from `discus tables build --dir`. A verification becomes a line for each slice, with its
+/// positions and its faults. If there is a fault, the lines are still written, but the exit code is 1. If a unit
+/// has no result, nothing is written, and the exit code is 4.
 #[derive(clap::Args)]
 pub(crate) struct Merge {
     /// The folder of the job

@@ -42,6 +42,6 @@ pub(crate) enum Protocol {
     Uci,
     /// The protocol of riddles.io: Connect Four
     Riddles,
-    /// An agent for Kaggle's `ConnectX`, behind a URL: Connect Four
+    /// An agent for Kaggle's `ConnectX`, at a URL: Connect Four
     Kaggle,
 }

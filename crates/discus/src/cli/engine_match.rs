@@ -14,8 +14,8 @@ use super::{VariantOptions, games, threads};
 /// Play many games between two players to find out which one is stronger.
 ///
 /// Games come in pairs: an opening is played twice, with colours swapped. Discus counts pairs instead of
-/// games, because an opening that favours one side is won by both players in turn: it reports how many
-/// pairs brought A 0, ½, 1, 1½ and 2 points. Engines without randomness repeat their game from the same
+/// games, because an opening that favours one side is won by both players in turn: it reports in
+/// how many pairs A scored 0, ½, 1, 1½ and 2 points. Engines without randomness repeat their game from the same
 /// opening, so provide more openings than pairs for them.
 #[derive(clap::Args)]
 pub(crate) struct Match {
@@ -23,7 +23,7 @@ pub(crate) struct Match {
     pub(crate) a: MatchPlayer,
     /// The player to compare it with
     pub(crate) b: MatchPlayer,
-    /// The maximum number of games, an even number
+    /// The maximum number of games; it must be even
     #[arg(long, value_name = "N", default_value = "1000", value_parser = even)]
     pub(crate) games: u32,
     /// Stop as soon as a sequential test decides whether A is stronger than B by elo1 rather than elo0.
@@ -31,9 +31,9 @@ pub(crate) struct Match {
     #[arg(long, value_name = "KEY=NUMBER", num_args = 0..=5, value_parser = setting)]
     pub(crate) sprt: Option<Vec<Setting>>,
     /// A file of openings, one per line: 4453, or in checkers 11-15 22-18, where a FEN may come before the
-    /// moves; lines that begin with # or // are comments. A word stands for openings that federations
-    /// draw by lot, in random order. ballots: 156 of english (three moves), 349 of russian and 342 of
-    /// brazilian checkers. 11-man: 2409 of english checkers. flying: 396 of russian, 394 of brazilian
+    /// moves; lines that begin with # or // are comments. Or a word for openings that federations draw by
+    /// lot, played in random order: ballots (156 of three moves in english checkers, 349 in russian, 342 in
+    /// brazilian), 11-man (2409 in english) or flying (396 in russian, 394 in brazilian)
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
     pub(crate) openings: Option<Openings>,
     /// Use all positions after this many plies as openings

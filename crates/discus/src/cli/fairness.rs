@@ -16,8 +16,8 @@ pub(crate) struct Fairness {
     /// The seconds that Discus subtracts when it tells a ugi or uci program its time [default: 0.05]
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     margin: Option<Margin>,
-    /// Let programs count processor time instead of real time if they offer Hub's parameter cpu-time, as
-    /// discus hub does: games on a busy machine are fair, but take longer. For programs of one thread
+    /// Let programs that offer Hub's parameter cpu-time, such as discus hub, count processor time instead of
+    /// real time: games on a busy machine are then fair, but take longer. Only for programs with one thread
     #[arg(long)]
     cpu_time: bool,
 }

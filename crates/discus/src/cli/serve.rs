@@ -24,8 +24,8 @@ pub(crate) struct Serve {
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// A book for its board, as written by `discus book build`, to look scores up; its scores are trusted.
-    /// May be given once for each board; the board 7x6 has the built-in one
+    /// A book as written by `discus book build`, in which to look up scores for its board; they are trusted.
+    /// May be given once for each board; 7x6 has the built-in one
     #[arg(long, value_name = "FILE")]
     pub(crate) book: Vec<PathBuf>,
     /// Show the tournament in this file
@@ -34,7 +34,7 @@ pub(crate) struct Serve {
     /// Show the results that `discus grade --results FOLDER` has written, at /grades/
     #[arg(long, value_name = "FOLDER")]
     pub(crate) grades: Option<PathBuf>,
-    /// Show the grades also if others can reach the server; they need no password
+    /// Show the grades even if others can reach the server; they need no password
     #[arg(long, requires = "grades")]
     pub(crate) public_grades: bool,
     /// The file that stores the rooms [default: discus/rooms.db in

@@ -15,7 +15,7 @@ const CONFIG: Row = (
 );
 const TABLES_FOLDER: Row = (
     "~/.local/share/discus/tables",
-    "the endgame tables of `discus tables build`, which the engines of checkers use",
+    "the endgame tables of `discus tables build`, which the checkers engines use",
 );
 const SHIPPED_TABLES: Row = (
     "../share/discus/endgames, tables",

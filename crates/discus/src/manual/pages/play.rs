@@ -42,7 +42,7 @@ pub(super) const PAGES: &[Page] = &[
             ),
             ("discus play --engines level:3 minimax:4", "Shows a game of two engines"),
             ("discus play --position 4453 --against perfect", "Goes on from a position"),
-            ("printf '4\\n4\\n' | discus play", "Reads moves from a pipe, one on a line"),
+            ("printf '4\\n4\\n' | discus play", "Reads moves from a pipe, one per line"),
         ],
         files: &[CONFIG, TABLES_FOLDER, SHIPPED_TABLES],
         environment: &[SETTINGS, CONFIG_HOME, TABLES, DATA_HOME, NO_COLOR, COLORTERM, TERM, LOCALE],

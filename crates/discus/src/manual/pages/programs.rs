@@ -6,19 +6,19 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         command: "bot",
         examples: &[
-            ("discus bot ugi --engine level:5", "Is an engine for a referee that speaks UGI"),
+            ("discus bot ugi --engine level:5", "Runs an engine for a referee that speaks UGI"),
             (
                 "printf 'game connect4 6 7 first 5\\ngo\\n' | discus bot line --engine greedy",
                 "Shows how the line protocol answers",
             ),
-            ("discus bot kaggle --listen 127.0.0.1:8888", "Is an agent for Kaggle's ConnectX"),
+            ("discus bot kaggle --listen 127.0.0.1:8888", "Runs an agent for Kaggle's ConnectX"),
         ],
         ..ENGINE
     },
     Page {
         command: "hub",
         examples: &[
-            ("discus hub --laws russian", "Is an engine for a program that speaks Hub"),
+            ("discus hub --laws russian", "Runs an engine for a program that speaks Hub"),
             (
                 "discus hub --laws russian --book russian.openings",
                 "Plays by a book of openings, unless the program turns it off",
