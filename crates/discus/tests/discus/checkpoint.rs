@@ -24,6 +24,12 @@ fn solve(file: &Path, more: &[&str]) -> Run {
     discus(&words, "")
 }
 
+/// The line that a proof prints. On a slow machine, its progress is on the standard error.
+fn proved(run: &Run) -> String {
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    run.stdout.clone()
+}
+
 /// Starts a proof that saves whenever it can, waits for a new checkpoint and sends a signal.
 fn interrupted(signal: &str, file: &Path) -> Run {
     let arguments = arguments(file);
@@ -63,12 +69,12 @@ fn a_killed_proof_continues() {
         format!("; all of it is stored in {}; the same command continues\n", file.display());
     let said = stopped.stderr;
     assert!(said.starts_with("stopped: 8x4:") && said.ends_with(&place), "{said}");
-    let outcome = solve(&file, &["--wdl"]).succeeds();
-    let score = solve(&file, &["--threads", "2"]).succeeds();
+    let outcome = proved(&solve(&file, &["--wdl"]));
+    let score = proved(&solve(&file, &["--threads", "2"]));
     let [(outcome, first), (score, second)] = [&outcome, &score].map(|line| value(line));
     assert_eq!((outcome, score), ("loss", "-1"));
     assert!(first < second, "the cost of all runs");
-    let again = solve(&file, &[]).succeeds();
+    let again = proved(&solve(&file, &[]));
     assert_eq!(value(&again), ("-1", second));
     assert_eq!(folder.files(), ["proof"]);
 }
@@ -83,7 +89,7 @@ fn library() -> SharedSolver {
 fn the_library_continues_from_a_checkpoint() {
     let folder = Scratch::new();
     let file = folder.path().join("proof");
-    solve(&file, &["--wdl"]).succeeds();
+    proved(&solve(&file, &["--wdl"]));
     let [loaded, new] = [(); 2].map(|()| library());
     books::checkpoint::load(&loaded, &file).expect("a whole checkpoint");
     let signs = [&loaded, &new].map(|solver| solver.sign(Discs::default(), &|| false));
@@ -103,8 +109,8 @@ fn a_checkpoint_of_the_library_is_continued() {
     let name = copy.to_string_lossy();
     let said = discus(&["solve", "7x4:-", "--checkpoint", &name], "").refuses(1);
     assert!(said.ends_with(": it belongs to another position\n"), "{said}");
-    discus(&["solve", "8x4:4", "--wdl", "--checkpoint", &name], "").succeeds();
-    let line = solve(&file, &["--wdl"]).succeeds();
+    proved(&discus(&["solve", "8x4:4", "--wdl", "--checkpoint", &name], ""));
+    let line = proved(&solve(&file, &["--wdl"]));
     let (outcome, nodes) = value(&line);
     assert_eq!(outcome, "loss");
     assert!(10 * nodes < library.nodes(), "{nodes} {}", library.nodes());
@@ -143,7 +149,7 @@ fn a_bad_checkpoint_is_refused_and_kept() {
         let said = discus(&["solve", other, "--checkpoint", &name], "").refuses(1);
         assert!(said.ends_with(": it belongs to another position\n"), "{said}");
     }
-    assert_eq!(value(&solve(&file, &["--wdl"]).succeeds()).0, "loss");
+    assert_eq!(value(&proved(&solve(&file, &["--wdl"]))).0, "loss");
 }
 
 #[test]
