@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::Run;
 use crate::scratch::Scratch;
+use crate::{NO_PLACE, Run};
 
 /// The embedded book, as large as a book must be to be kept.
 const BOOK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../solver/src/book/embedded.book");
@@ -55,6 +55,6 @@ fn a_book_is_kept_and_damage_of_what_is_kept_changes_no_answer() {
 
 #[test]
 fn without_a_folder_to_keep_it_a_book_is_read_each_time() {
-    assert_eq!(solve(Path::new("/dev/null")), (18, 0));
+    assert_eq!(solve(Path::new(NO_PLACE)), (18, 0));
     assert_eq!(solve(Path::new("not/absolute")), (18, 0));
 }

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command};
+use std::process::Child;
 use std::time::{Duration, Instant};
 
 use crate::{Run, discus, start};
@@ -95,9 +95,11 @@ impl Server {
         (status.expect("a status"), body.expect("a body"))
     }
 
+    #[cfg(unix)]
     fn interrupt(&self) {
         let pid = self.process.id().to_string();
-        let done = Command::new("kill").args(["-INT", &pid]).status().expect("kill starts");
+        let done =
+            std::process::Command::new("kill").args(["-INT", &pid]).status().expect("kill starts");
         assert!(done.success());
     }
 }
@@ -132,6 +134,7 @@ fn kaggle_asks_over_http() {
     assert_eq!(server.ask("POST", &vec![b' '; 70_000]).0, 413);
 }
 
+#[cfg(unix)]
 #[test]
 fn requests_are_served_at_once_until_an_interrupt() {
     let mut server = Server::start("level:3");

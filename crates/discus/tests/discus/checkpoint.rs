@@ -2,14 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
-use std::thread;
-use std::time::Duration;
 
 use solver::{Discs, Options, SharedSolver};
 
 use crate::scratch::Scratch;
-use crate::{Run, discus, start};
+use crate::{Run, discus};
 
 /// Arguments for a board of eight columns and four rows.
 fn arguments(file: &Path) -> Vec<String> {
@@ -31,17 +28,19 @@ fn proved(run: &Run) -> String {
 }
 
 /// Starts a proof that saves whenever it can, waits for a new checkpoint and sends a signal.
+#[cfg(unix)]
 fn interrupted(signal: &str, file: &Path) -> Run {
     let arguments = arguments(file);
     let words = arguments.iter().map(String::as_str);
-    let mut process = start(&words.chain(["--save-every", "0"]).collect::<Vec<&str>>());
+    let mut process = crate::start(&words.chain(["--save-every", "0"]).collect::<Vec<&str>>());
     let written = || fs::metadata(file).and_then(|known| known.modified()).ok();
     let before = written();
     while written() == before {
         assert!(process.try_wait().expect("a state").is_none(), "it has ended too soon");
-        thread::sleep(Duration::from_millis(2));
+        std::thread::sleep(std::time::Duration::from_millis(2));
     }
-    let sent = Command::new("kill").args([signal, &process.id().to_string()]).status();
+    let sent =
+        std::process::Command::new("kill").args([signal, &process.id().to_string()]).status();
     assert!(sent.expect("kill exists").success());
     Run::of(&process.wait_with_output().expect("the binary ends"))
 }
@@ -56,6 +55,7 @@ fn value(line: &str) -> (&str, u64) {
 }
 
 /// John Tromp's table says that the second player wins on this board.
+#[cfg(unix)]
 #[test]
 fn a_killed_proof_continues() {
     let folder = Scratch::new();
@@ -117,6 +117,7 @@ fn a_checkpoint_of_the_library_is_continued() {
     assert_eq!(folder.files(), ["copy", "proof"]);
 }
 
+#[cfg(unix)]
 #[test]
 fn a_bad_checkpoint_is_refused_and_kept() {
     let folder = Scratch::new();

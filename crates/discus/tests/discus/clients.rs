@@ -34,6 +34,7 @@ impl Server {
         Server { address: address.parse().expect("an address"), process }
     }
 
+    #[cfg(unix)]
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
     }
@@ -45,6 +46,7 @@ impl Server {
     }
 
     /// Waits for its end; returns the exit code.
+    #[cfg(unix)]
     pub(crate) fn wait(mut self) -> Option<i32> {
         self.process.wait().expect("it ends").code()
     }

@@ -1,19 +1,15 @@
 //! The `discus` command as its users meet it: through its arguments, input, output and exit code.
 
+#[cfg(target_os = "linux")]
 mod adjudicated;
 mod analyse;
 #[cfg(unix)]
 mod batch;
-#[cfg(unix)]
 mod book;
 mod book_cache;
-#[cfg(unix)]
 mod bot;
-#[cfg(unix)]
 mod checkpoint;
-#[cfg(unix)]
 mod clients;
-#[cfg(unix)]
 mod draughts;
 #[cfg(target_os = "linux")]
 mod examples;
@@ -26,13 +22,11 @@ mod play_by_typing;
 mod play_checkers;
 mod play_endings;
 mod programs;
-#[cfg(unix)]
 mod puzzle;
 #[cfg(unix)]
 mod referee;
 #[cfg(target_os = "linux")]
 mod referee_sandboxed;
-#[cfg(unix)]
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
 #[cfg(unix)]
@@ -40,17 +34,15 @@ mod screen;
 mod serve;
 mod solve;
 mod solve_in_parallel;
-#[cfg(unix)]
 mod tables;
 mod terminal;
 #[cfg(target_os = "linux")]
 mod third_game;
 #[path = "../../../../xtask/times.rs"]
 mod times;
-#[cfg(unix)]
 mod tournament;
-#[cfg(unix)]
 mod trace;
+#[cfg(unix)]
 mod trace_bugs;
 mod usage;
 
@@ -64,12 +56,18 @@ struct Run {
     stderr: String,
 }
 
+/// A folder that is not there, by an absolute path: settings say that others are ignored.
+const NOWHERE: &str = if cfg!(windows) { r"C:\nonexistent" } else { "/nonexistent" };
+
+/// A place where no folder can be made.
+const NO_PLACE: &str = if cfg!(windows) { r"\\.\NUL" } else { "/dev/null" };
+
 /// The command under way, all its streams pipes.
 fn start(arguments: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
     // The tests must neither read the user's settings and tables nor leave files with them.
-    command.env("XDG_CONFIG_HOME", "/nonexistent").env("XDG_CACHE_HOME", "/dev/null");
-    command.env("DISCUS_TABLES", "/nonexistent");
+    command.env("XDG_CONFIG_HOME", NOWHERE).env("XDG_CACHE_HOME", NO_PLACE);
+    command.env("DISCUS_TABLES", NOWHERE);
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     piped.args(arguments).spawn().expect("the binary starts")
 }

@@ -2,12 +2,9 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
-use std::thread;
-use std::time::Duration;
 
 use crate::scratch::Scratch;
-use crate::{Run, discus, start};
+use crate::{Run, discus};
 
 fn arguments<'a>(positions: &'a str, nodes: &'a str, output: &'a str) -> Vec<&'a str> {
     vec![
@@ -42,6 +39,7 @@ fn a_book_of_openings_grows_on_to_the_same_bytes() {
     assert!(build("4", &parts).succeeds().ends_with(": 9 positions\n"));
 }
 
+#[cfg(unix)]
 #[test]
 fn a_stopped_book_of_openings_is_whole() {
     let folder = Scratch::new();
@@ -51,12 +49,13 @@ fn a_stopped_book_of_openings_is_whole() {
     let name = file.to_string_lossy().into_owned();
     // A search of so many nodes ends by the signal only.
     let long = folder.path().join("long").to_string_lossy().into_owned();
-    let mut process = start(&arguments("2", "18446744073709551615", &long));
+    let mut process = crate::start(&arguments("2", "18446744073709551615", &long));
     while !Path::new(&long).exists() {
         assert!(process.try_wait().expect("a state").is_none(), "it has ended too soon");
-        thread::sleep(Duration::from_millis(2));
+        std::thread::sleep(std::time::Duration::from_millis(2));
     }
-    let sent = Command::new("kill").args(["-INT", &process.id().to_string()]).status();
+    let sent =
+        std::process::Command::new("kill").args(["-INT", &process.id().to_string()]).status();
     assert!(sent.expect("kill exists").success());
     let run = Run::of(&process.wait_with_output().expect("the binary ends"));
     assert_eq!(run.code, Some(130), "{}", run.stderr);
@@ -103,13 +102,14 @@ fn other_and_damaged_books_of_openings_are_refused() {
     bytes[middle] ^= 1;
     fs::write(&file, &bytes).expect("written");
     let sentence = "the book is cut off or damaged; remove it and build it again";
-    for arguments in [
-        vec!["hub", "--book", &name],
-        vec!["dxp", "listen", "--book", &name],
-        vec!["book", "probe", "english", &name],
-        arguments("3", "300", &name),
-    ] {
-        assert!(discus(&arguments, "").refuses(1).contains(sentence), "{arguments:?}");
+    let readers: [&[&str]; 4] = [
+        &["hub", "--book", &name],
+        &["dxp", "listen", "--book", &name],
+        &["book", "probe", "english", &name],
+        &arguments("3", "300", &name),
+    ];
+    for arguments in readers {
+        assert!(discus(arguments, "").refuses(1).contains(sentence), "{arguments:?}");
     }
     assert_eq!(fs::read(&file).expect("a book"), bytes, "nothing is overwritten");
     fs::write(&file, "[Event \"?\"]").expect("written");

@@ -5,6 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 use crate::scratch::Scratch;
+#[cfg(unix)]
 use crate::terminal::{CTRL_D, unseen_at_a_terminal};
 use crate::{Run, discus};
 
@@ -150,6 +151,7 @@ fn puzzles_come_from_a_saved_game() {
     assert!(other.iter().all(|puzzle| puzzle["number"].is_null()), "{other:?}");
 }
 
+#[cfg(unix)]
 #[test]
 fn at_a_terminal_it_asks_again_after_each_line() {
     let arguments = ["puzzle", "--color", "never", "--from", "1121317"];

@@ -29,7 +29,7 @@ fn a_used_port_is_reported_in_one_sentence() {
 #[test]
 fn a_second_server_says_how_it_can_have_rooms_of_its_own() {
     let scratch = Scratch::new();
-    let rooms = scratch.path().join("discus/rooms.db");
+    let rooms = scratch.path().join("discus").join("rooms.db");
     std::fs::create_dir_all(rooms.parent().expect("a folder")).expect("it can be made");
     let _first = Server::start(&rooms, &[]);
     let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
@@ -58,6 +58,7 @@ fn wrong_arguments_are_reported_in_one_sentence() {
     assert!(said.contains("/nowhere/cup.db"), "{said}");
 }
 
+#[cfg(unix)]
 #[test]
 fn signals_stop_it_cleanly() {
     let scratch = Scratch::new();

@@ -1,6 +1,7 @@
 //! `discus tables`.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use crate::scratch::Scratch;
@@ -64,7 +65,8 @@ fn tables_that_come_with_the_program_are_found() {
         fs::write(laws.join("kkk-kk.values"), "no table").expect("a file");
         let said = probe().refuses(1);
         assert!(said.contains(place.trim_start_matches("bin/")), "{said}");
-        assert!(said.contains("czech/kkk-kk.values"), "{said}");
+        let table = Path::new("czech").join("kkk-kk.values");
+        assert!(said.contains(&table.display().to_string()), "{said}");
         fs::remove_dir_all(&laws).expect("the folder goes");
     }
 }
@@ -97,6 +99,7 @@ fn damaged_tables_are_refused_in_one_sentence() {
     }
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn games_end_by_tables_and_only_by_those_that_are_there() {
     let game = ["referee", "random:1", "random:2", "--game", "checkers", "--laws", "russian"];

@@ -1,8 +1,6 @@
 //! `discus trace`: how a search thinks, and how another program does.
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 use fastrand::Rng;
 use serde_json::Value;
@@ -278,8 +276,11 @@ fn a_search_ends_at_a_difference_or_a_closed_output() {
 }
 
 /// Compiles and runs the program from the documentation of traces.
+#[cfg(unix)]
 #[test]
 fn the_documented_example_matches() {
+    use std::path::Path;
+    use std::process::Command;
     let page =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/trace.md"));
     let page = page.expect("the page");

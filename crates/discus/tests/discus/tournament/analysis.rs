@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 
-use super::interrupted::{end, signal};
+use super::interrupted::end;
 use super::{Fixture, players, text};
 use crate::start;
 
@@ -86,11 +86,11 @@ fn a_killed_search_continues() {
     let fixture = Fixture::new(&format!("rows = 5\ncolumns = 6\ngames = 30\n{}", bots("greedy")));
     fixture.play().succeeds();
     let games = text(&fixture.games());
-    let process = start(&["tournament", "blunders", &games, "--json", "--table", "8"]);
+    let mut process = start(&["tournament", "blunders", &games, "--json", "--table", "8"]);
     while fs::read(kept(&fixture)).map_or(0, |bytes| bytes.len()) == 0 {
         thread::sleep(Duration::from_millis(2));
     }
-    signal(&process, "-KILL");
+    process.kill().expect("it is ours");
     end(process);
     let first = lines(&fixture).swap_remove(0);
     let found = find(&fixture);

@@ -98,6 +98,7 @@ fn openings_may_have_comments() {
 }
 
 /// A match of an engine and of a program behind UGI, with clocks and with the solver as the referee.
+#[cfg(target_os = "linux")]
 #[test]
 fn a_match_has_clocks_and_is_adjudicated() {
     let folder = Scratch::new();

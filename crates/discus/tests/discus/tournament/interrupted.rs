@@ -1,13 +1,15 @@
 //! A tournament that is killed, stopped, started twice or runs out of disk space continues with the same
 //! results.
 
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Output};
+#[cfg(unix)]
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
 use fastrand::Rng;
 
-use super::{Fixture, four, players, text};
+use super::{Fixture, players, text};
 use crate::times::times;
 use crate::{Run, start};
 
@@ -59,15 +61,18 @@ fn kills_change_no_result() {
     println!("{kills} kills; over before {early} others");
 }
 
+#[cfg(unix)]
 pub(super) fn signal(process: &Child, name: &str) {
     let sent = Command::new("kill").args([name, &process.id().to_string()]).status();
     assert!(sent.expect("kill exists").success());
 }
 
 /// The number of the signal.
+#[cfg(unix)]
 const SIGINT: u32 = 2;
 
 /// Waits until a process handles SIGINT, which would end it before.
+#[cfg(unix)]
 fn wait_until_it_hears(process: &Child) {
     let handles = || {
         let status = std::fs::read_to_string(format!("/proc/{}/status", process.id()));
@@ -82,6 +87,7 @@ fn wait_until_it_hears(process: &Child) {
 }
 
 /// Waits until some games are kept.
+#[cfg(unix)]
 pub(super) fn wait_for_games(fixture: &Fixture) {
     let have_games = || {
         let said = fixture.ask("games", &["--json"]);
@@ -98,11 +104,13 @@ pub(super) fn end(process: Child) -> Run {
 }
 
 /// Long enough that it is stopped on the way.
+#[cfg(unix)]
 fn endless() -> Fixture {
     let two = players(&[("Ada", "random:1"), ("Bob", "random:2")]);
     Fixture::new(&format!("games = 1000000\n{two}"))
 }
 
+#[cfg(unix)]
 #[test]
 fn a_signal_stops_it_with_advice() {
     let fixture = endless();
@@ -117,6 +125,7 @@ fn a_signal_stops_it_with_advice() {
     }
 }
 
+#[cfg(unix)]
 #[test]
 fn a_second_run_on_the_same_file_is_refused() {
     let fixture = endless();
@@ -133,6 +142,7 @@ fn a_second_run_on_the_same_file_is_refused() {
 }
 
 /// Files of this process may not become larger; the signal that would end it is ignored.
+#[cfg(unix)]
 fn with_room(fixture: &Fixture, kib: u32) -> Run {
     let line = format!("trap '' XFSZ; ulimit -f {}; exec \"$0\" \"$@\"", kib * 2);
     let mut command = Command::new("sh");
@@ -141,9 +151,10 @@ fn with_room(fixture: &Fixture, kib: u32) -> Run {
     Run::of(&command.stdin(Stdio::null()).output().expect("the shell starts"))
 }
 
+#[cfg(unix)]
 #[test]
 fn a_full_disk_stops_it_until_there_is_space() {
-    let plan = format!("games = 40\n{}", four());
+    let plan = format!("games = 40\n{}", super::four());
     let undisturbed = Fixture::new(&plan);
     undisturbed.play().succeeds();
     let fixture = Fixture::new(&plan);

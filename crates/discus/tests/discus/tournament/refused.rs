@@ -24,6 +24,7 @@ fn an_invalid_plan_is_refused_with_its_line() {
     assert!(fixture.folder.files().is_empty(), "nothing is left behind");
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn programs_and_engines_that_cannot_play_are_refused() {
     let program = "[[players]]\nname = \"x\"\nprotocol = \"line\"\ncommand = \"./x\"";

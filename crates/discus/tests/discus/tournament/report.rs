@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::thread;
-use std::time::Duration;
 
 use protocols::players::Evidence;
 use protocols::{Cause, Ending};
@@ -12,9 +10,9 @@ use rules::{Outcome, Side};
 
 use super::exports::fields;
 use super::html::elements;
-use super::interrupted::{end, signal};
+#[cfg(unix)]
+use super::interrupted;
 use super::{Fixture, players, text};
-use crate::start;
 
 const HOSTILE: [&str; 5] =
     ["<script>alert(1)</script>", "Ada & \"Eve\"", "=1+1", "../../Bob", "Bob"];
@@ -154,6 +152,7 @@ fn a_folder_that_exists_is_left_as_it_is() {
     fixture.ask("report", &["--out", &missing]).refuses(1);
 }
 
+#[cfg(unix)]
 #[test]
 fn a_stopped_analysis_leaves_nothing_and_says_so() {
     // The first moves on a large board are far from being proved.
@@ -163,12 +162,12 @@ fn a_stopped_analysis_leaves_nothing_and_says_so() {
     fixture.put((0..40).map(|_| draw()));
     let out = text(&fixture.folder.path().join("out"));
     let arguments = ["tournament", "report", &text(&fixture.games()), "--out", &out, "--blunders"];
-    let process = start(&arguments);
+    let process = crate::start(&arguments);
     while fixture.folder.files().len() < 3 {
-        thread::sleep(Duration::from_millis(2));
+        std::thread::sleep(std::time::Duration::from_millis(2));
     }
-    signal(&process, "-INT");
-    let run = end(process);
+    interrupted::signal(&process, "-INT");
+    let run = interrupted::end(process);
     assert_eq!((run.code, run.stdout.as_str()), (Some(130), ""), "{}", run.stderr);
     assert!(run.stderr.contains("the same command continues"), "{}", run.stderr);
     assert_eq!(fixture.folder.files(), ["plan.db", "plan.toml"]);
