@@ -93,10 +93,12 @@ impl Order {
     }
 }
 
-/// Swaps the first of the moves with the greatest rank to the front.
+/// Moves the first of the moves with the greatest rank to the front. The others keep their order.
 pub(crate) fn bring_best(moves: &mut [Ranked]) {
     let greatest =
         (1..moves.len()).fold(0, |best, i| if moves[i].rank > moves[best].rank { i } else { best });
-    // Rotating keeps the game's order among equals.
-    moves[..=greatest].rotate_right(1);
+    // A loop: `rotate_right` would call `memmove`, which copies backward byte by byte in musl.
+    for place in 1..=greatest {
+        moves.swap(0, place);
+    }
 }
