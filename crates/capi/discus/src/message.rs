@@ -20,7 +20,8 @@ impl CMessage {
         let end =
             (0..message.text.len()).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
         for (place, byte) in message.text.iter_mut().zip(text[..end].bytes()) {
-            *place = byte.cast_signed();
+            // Characters of C have a sign on some machines.
+            *place = c_char::from_ne_bytes([byte]);
         }
         message
     }
