@@ -7,7 +7,7 @@ use crate::shell::{cargo, run};
 /// The target whose C compiler, MinGW, runs on every system.
 const TARGET: &str = "x86_64-pc-windows-gnu";
 
-/// The program and what it consists of, without the sandbox and the marking, which need Linux.
+/// The program and what it consists of, without the sandbox and marking, whose tests need Linux.
 const PACKAGES: [&str; 16] = [
     "batch",
     "books",

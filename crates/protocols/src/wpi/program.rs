@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::ffi::OsString;
-use std::fs;
+
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
 use std::rc::Rc;
@@ -145,7 +145,8 @@ impl OwnProgram {
 
 /// The command and its working directory.
 fn command(entrant: &Entrant) -> io::Result<Command> {
-    let folder = fs::canonicalize(&entrant.folder)?;
+    // On Windows, the canonical path of a folder is one in which `cmd` does not start.
+    let folder = std::path::absolute(&entrant.folder)?;
     let mut command = match &entrant.command {
         None => Command::new(folder.join(entrant.name.as_str())),
         Some(line) => shell(line),
