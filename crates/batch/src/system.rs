@@ -1,4 +1,4 @@
-//! What only the system can do, in one form for all systems.
+//! What differs between operating systems, behind one interface.
 
 use std::io;
 use std::path::Path;
@@ -15,7 +15,7 @@ pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
 /// Does nothing: folders cannot be opened here.
 ///
 /// # Errors
-/// None.
+/// Never.
 #[cfg(not(unix))]
 pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())

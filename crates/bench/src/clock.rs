@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use crate::system::page_faults;
+use crate::system::{cpu_time, page_faults};
 
 /// The number of empty calls of which the median is the cost of the clock.
 const EMPTY_CALLS: usize = 1001;
@@ -16,22 +16,6 @@ pub(crate) struct Cost {
     /// How often the call waited for memory of the system because it touched a page first. In a
     /// fair measurement this hardly ever happens.
     pub(crate) faults: u64,
-}
-
-/// The CPU time of this thread, which other programs on the machine do not affect.
-///
-/// To measure a solver with several threads, use the CPU time of the process for the work, and the
-/// wall clock for the gain.
-fn cpu_time() -> Duration {
-    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: the call only writes to the structure. (That of `rustix` ends the program in
-    // Valgrind.)
-    #[allow(unsafe_code, reason = "no safe function of our libraries does this")]
-    unsafe {
-        libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut time);
-    }
-    let seconds = u64::try_from(time.tv_sec).unwrap_or_default();
-    Duration::new(seconds, u32::try_from(time.tv_nsec).unwrap_or_default())
 }
 
 /// The result of a call and its cost.

@@ -9,7 +9,7 @@
 //! for the one turn that a stop interrupts.
 
 use std::collections::HashMap;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -96,11 +96,12 @@ impl Journal {
         let mut options = OpenOptions::new();
         let mut file =
             options.read(true).append(true).create(true).open(path).with_context(unusable)?;
-        if file.try_lock().is_err() {
-            bail!(
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => bail!(
                 "this measurement is already running: wait for the run that writes {}",
                 path.display()
-            );
+            ),
+            locked => locked.with_context(unusable)?,
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).with_context(unusable)?;

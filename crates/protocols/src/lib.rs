@@ -7,7 +7,7 @@
 //!
 //! Untrusted programs run in a [`sandbox`], on Linux, and [`launcher`] prepares it for each
 //! player. The referee of [`wpi`] starts its players with its own rights, in their own folders,
-//! under the same supervisor.
+//! under the same supervisor where there is one.
 //!
 //! Deliberately absent: how a player chooses its moves, tournaments, and command lines.
 //!
@@ -15,9 +15,9 @@
 //! referee do: they inherit the standard error, for their standard output as well, because somebody
 //! would have to empty a pipe all the time, and because a program's messages are for its author.
 //!
-//! On Unix a program and all it starts end as a process group; on Linux a supervisor also follows
-//! processes that leave the group. On Windows only programs of [`wpi`] can play, and what they have
-//! started may stay.
+//! On other systems than Linux only two programs of [`wpi`], and programs at an address, can play. On
+//! Unix a program and all it starts end as a process group; on Linux a supervisor also follows processes
+//! that leave the group. On Windows, what a program has started may stay.
 
 #![forbid(unsafe_code)]
 

@@ -40,7 +40,7 @@ impl fmt::Display for Isolation {
     }
 }
 
-/// Why programs cannot be confined here.
+/// Why programs cannot be confined here: the failures of each way to do it, or none where the system has no way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoIsolation {
     pub(crate) reasons: Vec<(&'static str, String)>,
@@ -48,13 +48,16 @@ pub struct NoIsolation {
 
 impl fmt::Display for NoIsolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.reasons.is_empty() {
+            return f.write_str("programs of others run only on Linux");
+        }
         write!(f, "programs cannot be confined here; trust them, or run this elsewhere")?;
         let mut between = " (";
         for (isolation, reason) in &self.reasons {
             write!(f, "{between}{isolation}: {reason}")?;
             between = "; ";
         }
-        f.write_str(if self.reasons.is_empty() { "" } else { ")" })
+        f.write_str(")")
     }
 }
 

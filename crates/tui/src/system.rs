@@ -1,4 +1,4 @@
-//! What only the system can do, in one form for all systems.
+//! What differs between operating systems, behind one interface.
 
 use std::io;
 
@@ -18,7 +18,7 @@ pub(crate) fn stop_process() -> io::Result<()> {
 /// Does nothing: no process is stopped here.
 ///
 /// # Errors
-/// None.
+/// Never.
 #[cfg(not(unix))]
 pub(crate) fn stop_process() -> io::Result<()> {
     Ok(())

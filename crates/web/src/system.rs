@@ -1,14 +1,15 @@
-//! What only the system can do, in one form for all systems.
+//! What differs between operating systems, behind one interface.
 
 /// Lowers the priority of this thread, so that requests are read and answered while searches use every core,
 /// and quick searches end while long ones go on.
+#[cfg(target_os = "linux")]
 pub(crate) fn give_way(steps: i32) {
-    #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(steps);
-    // On other systems this would slow down the whole program.
-    #[cfg(not(target_os = "linux"))]
-    let _ = steps;
 }
+
+/// Does nothing: elsewhere it would slow down the whole program.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn give_way(_: i32) {}
 
 /// Raises the limit of open files as far as the system permits, and returns it. Each connection needs an open
 /// file, and many systems allow only about a thousand by default.

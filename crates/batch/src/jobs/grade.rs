@@ -48,6 +48,9 @@ const USUAL_SIZE: usize = 2;
 
 impl JobPlan for GradePlan {
     fn open_until(self, path: &Path, stop: &(dyn Fn() -> bool + Sync)) -> Result<Folder, Failure> {
+        if !sandbox::IS_AVAILABLE {
+            return Err(Failure::of("submissions are marked only on Linux: plan the job there"));
+        }
         let GradePlan { assignment, rubric, seed, submissions, results, size } = self;
         let rubric = rubric.unwrap_or_else(|| Rubric::template(assignment));
         Rubric::from_toml(&rubric, assignment)

@@ -73,10 +73,10 @@ impl Games {
     }
 
     fn with_programs(&self, id: &::games::Id, play: Play) -> Result<Vec<Stored>, Failure> {
+        let source = super::players::launcher(play.plan, play.players, play.means)?;
         for (path, digest) in &self.files {
             super::unchanged::check(path, digest, super::unchanged::digest_of_program)?;
         }
-        let source = super::players::launcher(play.plan, play.means)?;
         All::begin(id, Started { play, source: &source }).map_err(Failure::of)?
     }
 

@@ -19,6 +19,12 @@ pub(crate) fn files(
     players: &[PlayerSpec],
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Result<Vec<(PathBuf, String)>, Failure> {
+    if let Some(program) = players.iter().find(|player| player.is_started())
+        && !sandbox::IS_AVAILABLE
+    {
+        let why = "is a program, and programs of others play only on Linux: plan the job there";
+        return Err(Failure::of(format!("{} {why}", program.name)));
+    }
     let paths = players.iter().filter_map(|player| match &player.kind {
         PlayerKind::Program(program) => Some(paths(program)),
         PlayerKind::Engine(_) => None,
@@ -43,8 +49,16 @@ fn paths(program: &Program) -> Vec<PathBuf> {
 ///
 /// # Errors
 /// If they cannot be confined here.
-pub(super) fn launcher(plan: &Plan, means: &Means) -> Result<Launcher, Failure> {
-    let mut confinement = confinement(means, Confinement::strongest)?;
+pub(super) fn launcher(
+    plan: &Plan,
+    players: &[PlayerSpec],
+    means: &Means,
+) -> Result<Launcher, Failure> {
+    let mut confinement = if players.iter().any(PlayerSpec::is_started) {
+        confinement(means, Confinement::strongest)?
+    } else {
+        Confinement::trusting(Vec::new())
+    };
     let allowance = plan.allowance();
     confinement.limits = Limits {
         memory: allowance.memory_mib << 20,
@@ -66,14 +80,14 @@ pub(super) fn confinement<E: std::fmt::Display>(
     means: &Means,
     confine: impl FnOnce(Vec<std::ffi::OsString>) -> Result<Confinement, E>,
 ) -> Result<Confinement, Failure> {
+    // This reports a failure to create folders as such, not as a failure of the confinement.
+    drop(TemporaryFolder::empty().map_err(Failure::of)?);
+    TemporaryFolder::sweep();
     let Some(supervisor) = means.supervisor.clone() else {
         return Err(Failure::of(
             "programs need the command discus in the path, which supervises them",
         ));
     };
-    // This reports a failure to create folders as such, not as a failure of the confinement.
-    drop(TemporaryFolder::empty().map_err(Failure::of)?);
-    TemporaryFolder::sweep();
     if means.trust {
         return Ok(Confinement::trusting(supervisor));
     }

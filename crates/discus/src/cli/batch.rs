@@ -42,14 +42,14 @@ pub(crate) enum Task {
 ///
 /// Given the file of a unit, print its result. Given the folder of a job, run all units that have no result, and
 /// then those that follow from them in later rounds of a tournament or of tables. Progress goes to standard error.
-/// After Ctrl-C or a crash the same command continues. Several processes may run at once, also on several machines
+/// After Ctrl-C or a crash the same command continues. Several processes may run at once, even on several machines
 /// that share the folder: each begins at a different unit, and skips those that have a result by then.
 #[derive(clap::Args)]
 pub(crate) struct Run {
     /// The file of a unit (- for standard input), or the folder of a job
     #[arg(value_name = "UNIT.json|FOLDER")]
     pub(crate) path: PathBuf,
-    /// Run only one share of the units, such as 0/8 (to 7/8, for eight shares), and nothing that follows from
+    /// Run only one share of the units, from 0/8 to 7/8 for eight shares, and nothing that follows from
     /// them; for the tasks of a job array
     #[arg(long, value_name = "PART/PARTS")]
     pub(crate) share: Option<Share>,

@@ -22,7 +22,7 @@ use super::{VariantOptions, games};
 /// begin, so it plays second only; the C files of its modules play either side, as in
 /// spfiar='level=3 SPMiniMax.c SPFIARGame.c SPArrayList.c'.
 ///
-/// A program runs in a sandbox, with a copy of the files that its command names, or of the folder given by
+/// On Linux, a program runs in a sandbox, with a copy of the files that its command names, or of the folder given by
 /// --dir-a or --dir-b. It has the limits of a tournament and reaches no network and no other files. A
 /// program is stopped while its opponent thinks, unless the kernel gives both an equal share of the
 /// processors; --pause=true and --pause=false decide that.

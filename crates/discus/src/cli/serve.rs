@@ -24,8 +24,8 @@ pub(crate) struct Serve {
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// A book as written by `discus book build`, in which to look up scores for its board; they are trusted.
-    /// May be given once for each board; 7x6 has the built-in one
+    /// A book from `discus book build`, whose scores are used for its board without a check. May be given once
+    /// for each board; 7x6 has the built-in one
     #[arg(long, value_name = "FILE")]
     pub(crate) book: Vec<PathBuf>,
     /// Show the tournament in this file

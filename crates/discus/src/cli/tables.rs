@@ -18,8 +18,8 @@ pub(crate) enum TablesTask {
 ///
 /// Discus needs no tables to play. With more of them the engine plays endings better, and matches and
 /// tournaments can end games by them (--adjudicate tables:5). Tables of four pieces are built in. Most
-/// releases come with those of five. For each set of rules, those take half a minute of computing and 11 MB, and
-/// those of six take some minutes, 2 GB of memory and up to 184 MB.
+/// releases come with those of five. For each set of rules, tables of five pieces take half a minute of computing
+/// and 11 MB; tables of six take some minutes, 2 GB of memory and up to 184 MB.
 ///
 /// Each file appears once it is complete, so after Ctrl-C or a crash the same command continues.
 #[derive(clap::Args)]

@@ -2,11 +2,11 @@
 
 use std::env;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::{Context as _, anyhow, bail};
 use games::Described;
+use protocols::PlayerSpec;
 use protocols::launcher::Launcher;
 use protocols::players::{Player, PlayerSource};
-use protocols::{PlayerKind, PlayerSpec, Protocol};
 use sandbox::{Confinement, Limits, TemporaryFolder};
 use tournament::plan::Plan;
 
@@ -19,8 +19,11 @@ pub(super) const SUPERVISOR: &str = "sandbox";
 pub(super) fn confinement(trust: bool, players: &[PlayerSpec]) -> anyhow::Result<Confinement> {
     let binary = env::current_exe().context("the path of the discus program cannot be found")?;
     let supervisor = vec![binary.into_os_string(), SUPERVISOR.into()];
-    if !players.iter().any(is_program) {
+    let Some(program) = players.iter().find(|player| player.is_started()) else {
         return Ok(Confinement::trusting(supervisor));
+    };
+    if !sandbox::IS_AVAILABLE {
+        bail!("{} is a program, and programs of others play only on Linux", program.name);
     }
     // This reports a failure to create folders as such, not as a failure of the confinement.
     drop(TemporaryFolder::empty()?);
@@ -30,11 +33,6 @@ pub(super) fn confinement(trust: bool, players: &[PlayerSpec]) -> anyhow::Result
     }
     Confinement::strongest(supervisor)
         .map_err(|none| anyhow!("{none}; with --trust they run with all your rights"))
-}
-
-/// Whether a player is a program that is started here. One that speaks DXP runs behind an address.
-pub(super) fn is_program(player: &PlayerSpec) -> bool {
-    matches!(&player.kind, PlayerKind::Program(program) if program.protocol != Protocol::Dxp)
 }
 
 /// Makes the players.
@@ -82,7 +80,7 @@ impl Source {
             processes: allowance.processes.into(),
             ..confinement.limits
         };
-        let has_programs = players.iter().any(is_program);
+        let has_programs = players.iter().any(PlayerSpec::is_started);
         confinement.control_groups &= has_programs;
         let launcher = Launcher::new(confinement)
             .pausing(plan.pause())

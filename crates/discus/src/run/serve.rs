@@ -15,7 +15,7 @@ use super::errors::print_error;
 use super::signals::Signals;
 use crate::cli::serve::Serve;
 use crate::cli::usage_error;
-use crate::system::OPEN;
+use crate::system::BROWSER;
 
 /// Serves the page until a signal comes.
 pub(super) fn serve(options: Serve, signals: &Signals) -> anyhow::Result<ExitCode> {
@@ -136,8 +136,9 @@ fn announce(address: SocketAddr, opens: bool, has_grades: bool) -> anyhow::Resul
 
 /// Opens the page with the desktop's default browser.
 fn open(page: &str) -> bool {
-    let mut command = Command::new(OPEN[0]);
+    let (program, arguments) = BROWSER;
+    let mut command = Command::new(program);
     let silent =
-        command.args(&OPEN[1..]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     silent.arg(page).spawn().is_ok()
 }

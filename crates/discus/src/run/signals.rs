@@ -18,7 +18,7 @@ impl Signals {
     /// check [`Self::has_come`] itself; a second signal ends it at once.
     pub(super) fn watch(stops_cleanly: bool) -> anyhow::Result<Signals> {
         let first = Arc::new(AtomicUsize::new(0));
-        system::watch(&first, stops_cleanly).context("signals cannot be handled")?;
+        system::watch_signals(&first, stops_cleanly).context("signals cannot be handled")?;
         Ok(Signals(first))
     }
 

@@ -1,7 +1,7 @@
-//! What only the system can do, in one form for all systems.
+//! What differs between operating systems, behind one interface.
 
 #[cfg_attr(unix, path = "unix.rs")]
 #[cfg_attr(windows, path = "windows.rs")]
 mod chosen;
 
-pub(crate) use chosen::{OPEN, keep_private, processor_time, watch};
+pub(crate) use chosen::{BROWSER, keep_private, processor_time, watch_signals};

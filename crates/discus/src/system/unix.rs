@@ -13,7 +13,8 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
 /// The command that opens a page with the desktop's default browser; the page follows.
-pub(crate) const OPEN: &[&str] = if cfg!(target_os = "macos") { &["open"] } else { &["xdg-open"] };
+pub(crate) const BROWSER: (&str, &[&str]) =
+    (if cfg!(target_os = "macos") { "open" } else { "xdg-open" }, &[]);
 
 /// The processor time of all threads of this process.
 pub(crate) fn processor_time() -> Duration {
@@ -26,7 +27,7 @@ pub(crate) fn keep_private(options: &mut OpenOptions) {
 }
 
 /// Keeps the number of the first signal.
-pub(crate) fn watch(first: &Arc<AtomicUsize>, stops_cleanly: bool) -> io::Result<()> {
+pub(crate) fn watch_signals(first: &Arc<AtomicUsize>, stops_cleanly: bool) -> io::Result<()> {
     let watched: &[i32] = if stops_cleanly { &[SIGINT, SIGTERM, SIGHUP] } else { &[SIGINT] };
     let mut coming = Signals::new(watched)?;
     let first = Arc::clone(first);

@@ -11,9 +11,9 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
 /// The command that opens a page with the desktop's default browser; the page follows.
-pub(crate) const OPEN: &[&str] = &["rundll32", "url.dll,FileProtocolHandler"];
+pub(crate) const BROWSER: (&str, &[&str]) = ("rundll32", &["url.dll,FileProtocolHandler"]);
 
-/// The time on the clock since the first question: the processor time needs a call that no safe library here has.
+/// Wall-clock time since the first call: the processor time needs a call that no safe library here has.
 pub(crate) fn processor_time() -> Duration {
     static FIRST: OnceLock<Instant> = OnceLock::new();
     FIRST.get_or_init(Instant::now).elapsed()
@@ -23,7 +23,7 @@ pub(crate) fn processor_time() -> Duration {
 pub(crate) fn keep_private(_: &mut OpenOptions) {}
 
 /// Keeps the number of the first signal. Windows has no SIGHUP.
-pub(crate) fn watch(first: &Arc<AtomicUsize>, stops_cleanly: bool) -> io::Result<()> {
+pub(crate) fn watch_signals(first: &Arc<AtomicUsize>, stops_cleanly: bool) -> io::Result<()> {
     // The actions of a signal are done in this order.
     let ends = Arc::new(AtomicBool::new(!stops_cleanly));
     for (signal, number) in [(SIGINT, 2), (SIGTERM, 15)] {

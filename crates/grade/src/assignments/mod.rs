@@ -6,8 +6,6 @@ mod fourinarow;
 mod spfiar;
 mod wpi;
 
-pub(crate) use wpi::events;
-
 use crate::course::Course;
 
 /// The courses, in the order of their numbers.

@@ -193,7 +193,7 @@ fn is_program(file: &Path) -> bool {
 fn head(file: &Path) -> Option<Vec<u8>> {
     use std::io::Read as _;
     let about = fs::symlink_metadata(file).ok()?;
-    if !about.is_file() || system::names(&about) > 1 {
+    if !about.is_file() || system::link_count(&about) > 1 {
         return None;
     }
     let mut head = Vec::new();

@@ -168,7 +168,7 @@ fn open(folder: &Path, depth: u32) -> io::Result<()> {
         let about = entry.metadata()?;
         if about.is_dir() {
             open(&entry.path(), depth + 1)?;
-        } else if about.is_file() && system::names(&about) == 1 {
+        } else if about.is_file() && system::link_count(&about) == 1 {
             system::open_to_all(&entry.path())?;
         }
     }

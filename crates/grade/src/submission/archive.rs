@@ -93,7 +93,7 @@ fn unzip(copy: &mut Copy, file: File) -> Result<(), NoFiles> {
         } else if entry.is_dir() {
             copy.make_folder(&name)?;
         } else {
-            let is_executable = entry.unix_mode().is_some_and(|mode| mode & 0o100 != 0);
+            let is_executable = entry.unix_mode().is_some_and(|mode| mode & 0o111 != 0);
             let len = entry.size();
             copy.write(&name, &mut entry, len, is_executable)?;
         }
@@ -115,7 +115,7 @@ fn untar(copy: &mut Copy, bytes: impl Read) -> Result<(), NoFiles> {
             EntryType::Regular | EntryType::Continuous | EntryType::GNUSparse => {
                 let mode = entry.header().mode().unwrap_or(0);
                 let len = entry.size();
-                copy.write(&name, &mut entry, len, mode & 0o100 != 0)?;
+                copy.write(&name, &mut entry, len, mode & 0o111 != 0)?;
             }
             EntryType::Symlink | EntryType::Link => copy.note(&name, "is a link"),
             EntryType::XGlobalHeader | EntryType::XHeader => {}

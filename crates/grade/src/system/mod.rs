@@ -1,18 +1,45 @@
-//! What only the system can do, in one form for all systems. Elsewhere than on Linux nothing can be marked, since
-//! there is no sandbox; reports can be read there.
+//! What differs between operating systems, behind one interface. Nothing can be marked on other systems than Linux,
+//! since there is no sandbox.
 
-#[cfg(not(target_os = "linux"))]
-mod elsewhere;
-#[cfg(target_os = "linux")]
-mod linux;
-#[cfg(target_os = "linux")]
+#[cfg_attr(unix, path = "unix.rs")]
+#[cfg_attr(windows, path = "windows.rs")]
+mod chosen;
+#[cfg_attr(not(target_os = "linux"), path = "no_watcher.rs")]
 mod watcher;
 
-#[cfg(not(target_os = "linux"))]
-use elsewhere as chosen;
-#[cfg(target_os = "linux")]
-use linux as chosen;
+use std::time::Instant;
 
 pub(crate) use chosen::{
-    Watcher, create, create_for_all, is_executable, link, names, open_to_all, open_to_read,
+    create, create_for_all, is_executable, link, link_count, open_to_all, open_to_read,
 };
+pub(crate) use watcher::Watcher;
+
+/// What happened to a file of the folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(dead_code, reason = "only Linux reports changes")]
+pub(crate) enum Change {
+    /// Something opened it.
+    Opened,
+    /// It was made, or got a second name here.
+    Made,
+    /// Its content changed.
+    Written,
+    /// Something that could write to it closed it.
+    Closed,
+    /// It was deleted.
+    Deleted,
+    /// It lost its name; the number is that of the event in which it gets another.
+    RenamedFrom(u32),
+    /// It got its name, in place of any other file.
+    RenamedTo(u32),
+}
+
+/// An event.
+#[derive(Clone, Debug)]
+pub(crate) struct Event {
+    pub(crate) change: Change,
+    /// The name of the file in the folder.
+    pub(crate) file: String,
+    /// When it was seen.
+    pub(crate) seen: Instant,
+}

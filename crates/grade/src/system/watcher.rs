@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::inotify::{self, CreateFlags, ReadFlags, WatchFlags};
 
-use crate::assignments::events::{Change, Event};
+use super::{Change, Event};
 
 /// Watches one folder.
 #[derive(Debug)]

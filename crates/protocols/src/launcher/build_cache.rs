@@ -118,7 +118,7 @@ fn unable(source: Source, why: &dyn Display) -> LaunchError {
 /// Makes the compiled program executable, which nothing in a sandbox can do; does not follow a
 /// link.
 fn finish(program: &Path) -> bool {
-    let is_own = |about: &Metadata| about.is_file() && system::names(about) == 1;
+    let is_own = |about: &Metadata| about.is_file() && system::link_count(about) == 1;
     fs::symlink_metadata(program).is_ok_and(|about| is_own(&about))
         && system::make_executable(program).is_ok()
 }

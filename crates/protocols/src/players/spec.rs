@@ -182,6 +182,11 @@ impl FromStr for PlayerKind {
 }
 
 impl PlayerSpec {
+    /// Whether it is a program that is started here. One that speaks DXP runs behind an address.
+    pub fn is_started(&self) -> bool {
+        matches!(&self.kind, PlayerKind::Program(program) if program.protocol != Protocol::Dxp)
+    }
+
     /// The longest name, in characters.
     const LONGEST: usize = 64;
 

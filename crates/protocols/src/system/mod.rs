@@ -1,10 +1,10 @@
-//! What only the system can do, in one form for all systems.
+//! What differs between operating systems, behind one interface.
 
 #[cfg_attr(unix, path = "unix.rs")]
 #[cfg_attr(windows, path = "windows.rs")]
 mod chosen;
 
-pub(crate) use chosen::{Group, is_executable, make_executable, names, shell, thread_time};
+pub(crate) use chosen::{Group, is_executable, link_count, make_executable, shell, thread_time};
 
 /// The room that is left on a disk.
 #[derive(Clone, Copy, Debug)]

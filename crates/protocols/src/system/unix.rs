@@ -32,8 +32,8 @@ pub(crate) fn make_executable(file: &Path) -> io::Result<()> {
     fs::set_permissions(file, Permissions::from_mode(0o700))
 }
 
-/// The number of names that a file has.
-pub(crate) fn names(about: &Metadata) -> u64 {
+/// The number of hard links to a file.
+pub(crate) fn link_count(about: &Metadata) -> u64 {
     about.nlink()
 }
 

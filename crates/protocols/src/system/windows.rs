@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::Room;
 
-/// The time on the clock since the first question: the processor time of a thread needs a call that no
+/// Wall-clock time since the first call: the processor time of a thread needs a call that no
 /// safe library here has. A search for a time on the processor is shorter for it on a busy machine.
 pub(crate) fn thread_time() -> Duration {
     static FIRST: OnceLock<Instant> = OnceLock::new();
@@ -24,13 +24,13 @@ pub(crate) fn is_executable(_: &Metadata) -> bool {
 /// Does nothing: see [`is_executable`].
 ///
 /// # Errors
-/// None.
+/// Never.
 pub(crate) fn make_executable(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// One: that a file has another name is not known here.
-pub(crate) fn names(_: &Metadata) -> u64 {
+/// One: hard links are not counted here.
+pub(crate) fn link_count(_: &Metadata) -> u64 {
     1
 }
 

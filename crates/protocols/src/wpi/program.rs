@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::ffi::OsString;
-
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
 use std::rc::Rc;
@@ -11,8 +10,7 @@ use courses::wpi::{FileError, Folder};
 
 use super::Entrant;
 use super::referee_end::RefereeEnd;
-use crate::players::SandboxedProgram;
-use crate::players::{Clock, Evidence, Halt};
+use crate::players::{Clock, Evidence, Halt, SandboxedProgram};
 use crate::system::{Group, shell};
 use crate::{Cause, Took};
 
@@ -166,8 +164,8 @@ pub(super) enum Running {
 }
 
 impl Running {
-    /// Starts a program, under a supervisor if there is a command for one and the system can have one. Its output goes to the
-    /// standard error, since the standard output is the referee's.
+    /// Starts a program, under a supervisor if there is a command for one and the system can have one.
+    /// Its output goes to the standard error, since the standard output is the referee's.
     ///
     /// # Errors
     /// If it cannot be started.

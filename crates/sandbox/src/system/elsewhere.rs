@@ -16,9 +16,9 @@ use crate::line::{Line, NoLine};
 use crate::means::Means;
 use crate::report::{Claim, NoCopy, NotSent, RunReport};
 
-const WHY: &str = "programs can run in a sandbox only on Linux; run this there";
+const WHY: &str = "programs of others run only on Linux";
 
-/// Whether programs can be started.
+/// Whether programs can be started on this system.
 pub const IS_AVAILABLE: bool = false;
 
 /// None: no program can be started.
@@ -40,15 +40,15 @@ pub(crate) fn signal_name(_: i32) -> Option<&'static str> {
 }
 
 impl Confinement {
-    /// Always an error.
+    /// Always fails.
     ///
     /// # Errors
     /// Programs cannot be confined here.
     pub fn strongest(_: Vec<OsString>) -> Result<Confinement, NoIsolation> {
-        Err(NoIsolation { reasons: vec![("sandbox", WHY.to_owned())] })
+        Err(NoIsolation { reasons: Vec::new() })
     }
 
-    /// Always an error.
+    /// Always fails.
     ///
     /// # Errors
     /// Programs cannot be confined here.
@@ -56,7 +56,7 @@ impl Confinement {
         Confinement::strongest(supervisor)
     }
 
-    /// Always an error.
+    /// Always fails.
     ///
     /// # Errors
     /// Programs cannot be confined here.
@@ -69,7 +69,7 @@ impl Confinement {
         None
     }
 
-    /// None but the isolation.
+    /// Only the isolation is known.
     pub fn means(&self) -> Means {
         let (groups, process_groups) = (None, None);
         Means { isolation: self.isolation, groups, process_groups, sees_sizes: false }
@@ -89,10 +89,7 @@ pub struct Originals;
 pub struct TemporaryFolder(Infallible);
 
 impl TemporaryFolder {
-    /// The same limit as on Linux.
-    pub const MOST: u64 = 256 << 20;
-
-    /// Always an error.
+    /// Always fails.
     ///
     /// # Errors
     /// Programs cannot run here.
@@ -100,7 +97,7 @@ impl TemporaryFolder {
         Err(unsupported())
     }
 
-    /// Always an error.
+    /// Always fails.
     ///
     /// # Errors
     /// Programs cannot run here.
@@ -111,7 +108,7 @@ impl TemporaryFolder {
     /// Is never called.
     ///
     /// # Errors
-    /// None.
+    /// Never.
     pub fn add(&self, _: &Path, _: &Path, _: Option<&Originals>) -> Result<(), NoCopy> {
         match self.0 {}
     }
@@ -135,7 +132,7 @@ pub struct Process(Infallible);
 
 /// All but the first two are never called.
 impl Process {
-    /// Always an error.
+    /// Always fails.
     ///
     /// # Errors
     /// Programs cannot run here.
@@ -143,7 +140,7 @@ impl Process {
         Err(unsupported())
     }
 
-    /// Always an error.
+    /// Always fails.
     ///
     /// # Errors
     /// No supervisor can follow a program here.
@@ -154,7 +151,7 @@ impl Process {
     /// Is never called.
     ///
     /// # Errors
-    /// None.
+    /// Never.
     pub fn send(&mut self, _: &[u8], _: Instant) -> Result<(), NotSent> {
         match self.0 {}
     }
@@ -172,7 +169,7 @@ impl Process {
     /// Is never called.
     ///
     /// # Errors
-    /// None.
+    /// Never.
     pub fn line(&mut self, _: Instant) -> Result<Line, NoLine> {
         match self.0 {}
     }

@@ -1,4 +1,4 @@
-//! What only the system can do, in one form for all systems.
+//! What differs between operating systems, behind one interface.
 
 #[cfg_attr(unix, path = "unix.rs")]
 #[cfg_attr(windows, path = "windows.rs")]

@@ -1,6 +1,6 @@
 //! Unix.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
@@ -8,8 +8,11 @@ use std::path::Path;
 /// Makes and locks the file; `None` if another process holds it.
 pub(crate) fn hold(place: &Path) -> io::Result<Option<File>> {
     let file = File::create(place)?;
-    let is_locked = file.try_lock().is_ok();
-    Ok(is_locked.then_some(file))
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Ok(None),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
 }
 
 /// Whether the file is the one that has this name now.

@@ -5,13 +5,16 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use grade::Rubric;
 
 use super::{output, read_rubric, rubric_text};
 use crate::cli::grade::Package;
 
 pub(super) fn package(options: &Package) -> anyhow::Result<ExitCode> {
+    if !sandbox::IS_AVAILABLE {
+        bail!("the archive has this program in it, which Gradescope runs on Linux: make it there");
+    }
     read_rubric(options.rubric.as_deref(), options.assignment)?;
     let rubric = match &options.rubric {
         Some(file) => rubric_text(file)?,

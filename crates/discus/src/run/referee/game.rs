@@ -16,7 +16,7 @@ use rules::{Outcome, Side};
 
 use super::name_of;
 use crate::cli::{self, usage_error};
-use crate::run::player_source::{confinement, is_program};
+use crate::run::player_source::confinement;
 use crate::run::signals::Signals;
 use crate::run::tables::require;
 use crate::run::tournament::FAULTS;
@@ -71,7 +71,7 @@ impl<G: Described> Visitor<G> for Play<'_> {
                 &mut io::stderr(),
             );
         }
-        if pair.iter().any(is_program) {
+        if pair.iter().any(PlayerSpec::is_started) {
             writeln!(output, "{}\n{}", launcher.isolation(), launcher.processor())?;
         }
         writeln!(output, "{}", result_line(&played.ending, names))?;
@@ -87,7 +87,7 @@ fn launcher(options: &cli::Referee, pair: &[PlayerSpec]) -> anyhow::Result<Launc
     let limits = &mut confinement.limits;
     limits.memory = options.memory.map_or(limits.memory, |mib| mib << 20);
     limits.processes = options.processes.unwrap_or(limits.processes);
-    confinement.control_groups &= pair.iter().any(is_program);
+    confinement.control_groups &= pair.iter().any(PlayerSpec::is_started);
     let fairness = options.fairness;
     Ok(Launcher::new(confinement)
         .pausing(fairness.pause())

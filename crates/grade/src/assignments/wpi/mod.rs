@@ -6,7 +6,6 @@
 
 mod causes;
 mod checks;
-pub(crate) mod events;
 mod files;
 mod fours;
 mod opponent;

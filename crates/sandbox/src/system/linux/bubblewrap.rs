@@ -16,7 +16,7 @@ use crate::system::linux::init::{Inherited, Reports};
 use crate::system::linux::task::{Settings, Task};
 use crate::system::linux::{allowance, namespace};
 
-/// The files for the first process of the namespace (see [`init`](crate::init)), which it inherits.
+/// The files for the first process of the namespace (see [`init`](super::init)), which it inherits.
 pub(crate) struct Files {
     input: OwnedFd,
     output: OwnedFd,

@@ -30,7 +30,7 @@ const PREFIX: &str = "discus-sandbox-";
 
 impl TemporaryFolder {
     /// Bytes of a program's files that are copied.
-    pub const MOST: u64 = 256 << 20;
+    pub(crate) const MOST: u64 = 256 << 20;
 
     /// A new folder, empty.
     ///

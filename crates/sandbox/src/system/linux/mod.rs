@@ -41,7 +41,7 @@ pub use process::Process;
 
 use task::Task;
 
-/// Whether programs can be started: the system has what confines them.
+/// Whether programs can be started on this system.
 pub const IS_AVAILABLE: bool = true;
 
 /// The body of the command [`Confinement::supervisor`], given its remaining arguments. Only

@@ -8,9 +8,8 @@ use std::time::{Duration, Instant};
 use courses::wpi::whole_move;
 
 use super::{GIVEN, MOST, PRINTED, Player};
-use crate::assignments::wpi::events::Change;
 use crate::assignments::wpi::transcript::Line;
-use crate::system;
+use crate::system::{self, Change};
 
 /// An output that is being written.
 #[derive(Default)]

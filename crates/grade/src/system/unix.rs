@@ -1,4 +1,4 @@
-//! Linux.
+//! Unix.
 
 use std::fs::{self, File, Metadata, OpenOptions, Permissions};
 use std::io;
@@ -7,15 +7,13 @@ use std::path::Path;
 
 use rustix::fs::OFlags;
 
-pub(crate) use super::watcher::Watcher;
-
 /// Whether somebody may execute the file.
 pub(crate) fn is_executable(about: &Metadata) -> bool {
     about.permissions().mode() & 0o111 != 0
 }
 
-/// The number of names that a file has.
-pub(crate) fn names(about: &Metadata) -> u64 {
+/// The number of hard links to a file.
+pub(crate) fn link_count(about: &Metadata) -> u64 {
     about.nlink()
 }
 
