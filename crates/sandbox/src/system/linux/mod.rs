@@ -44,7 +44,7 @@ use task::Task;
 /// Whether programs can be started on this system.
 pub const IS_AVAILABLE: bool = true;
 
-/// The body of the command [`Confinement::supervisor`], given its remaining arguments. Only
+/// The body of the command [`Confinement::supervisor`](crate::Confinement::supervisor), given its remaining arguments. Only
 /// [`Process`] starts it. The process must have no thread but this one.
 pub fn supervise(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Task::of_words(words) {
