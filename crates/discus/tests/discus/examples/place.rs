@@ -34,6 +34,13 @@ esac
 /// A student's player that prints the trace of its search: ours.
 const BOT: &str = "#!/bin/sh\nexec discus trace --json \"$1\" --depth \"$2\"\n";
 
+/// A player over files that thinks little: ours.
+const QUICK: &str = "#!/bin/sh\nexec discus wpi \"${0##*/}\" --time 0.05\n";
+
+/// The same as a program in Python, with its name as an argument.
+const STUDENT: &str =
+    "import os, sys\nos.execvp('discus', ['discus', 'wpi', sys.argv[1], '--time', '0.05'])\n";
+
 impl Place {
     /// A new folder with everything in `docs/samples` and `docs/bots`, and a player `bot`.
     pub(super) fn new() -> Place {
@@ -55,6 +62,31 @@ impl Place {
             copy(&root().join(samples), &place.work());
         }
         place
+    }
+
+    /// Adds what students hand in: the sources and programs of correct submissions, and players over files.
+    pub(super) fn take_submissions(&self) {
+        let submissions = root().join("crates/grade/tests/submissions");
+        for (course, program) in [
+            ("ece15", None),
+            ("fourinarow", None),
+            ("spfiar", Some("SPFIAR")),
+            ("checkers", Some("Checkers")),
+        ] {
+            copy(&submissions.join(course).join("correct"), &self.work());
+            if let Some(program) = program {
+                let made = self.run(&format!("rm -f *.o && make -f makefile {program}"));
+                assert_eq!(made.code, Some(0), "{}", made.text);
+            }
+        }
+        // These belong to the course's own headers, as modules must that are handed in alone.
+        copy(&root().join("crates/capi/spfiar/tests/modules"), &self.work());
+        fs::create_dir(self.work().join("games")).expect("a folder");
+        for (name, script) in [("games/alpha", QUICK), ("games/beta", QUICK), ("bot.py", STUDENT)] {
+            let file = self.work().join(name);
+            fs::write(&file, script).expect("a script");
+            fs::set_permissions(file, fs::Permissions::from_mode(0o755)).expect("a script");
+        }
     }
 
     pub(super) fn work(&self) -> PathBuf {
