@@ -77,26 +77,19 @@ fn every_command_in_the_tables_of_readme_begins() {
     assert!(begun >= 9, "{begun}");
 }
 
-/// Commands that take minutes, or need files of the reader, are not run. `--help` after them shows that the program
-/// knows their words, because it is only reached if those before it are right.
+/// A block that is not run installs, measures, or has words in capitals for a reader's files: a command without
+/// them could be run.
 #[test]
-fn commands_that_are_not_run_have_known_words() {
-    let place = Place::new();
-    let mut known = 0;
+fn a_command_without_words_for_values_is_run() {
     for page in pages() {
         let text = fs::read_to_string(&page).expect("a page");
         for block in blocks(&text).iter().filter(|block| block.comment.starts_with("not run: ")) {
             let text = block.lines.join("\n").replace("\\\n", " ");
-            let commands = text.lines().filter(|line| line.starts_with("discus "));
-            for command in commands.filter(|command| !has_placeholders(command)) {
-                let command = command.split(" #").next().unwrap_or_default().trim_end();
-                let ran = place.run(&format!("{command} --help"));
-                assert_eq!(ran.code, Some(0), "{}: {command}\n{}", page.display(), ran.text);
-                known += 1;
-            }
+            let whole = |line: &&str| line.starts_with("discus ") && !has_placeholders(line);
+            let found = text.lines().find(whole);
+            assert_eq!(found, None, "{}:{}", page.display(), block.first);
         }
     }
-    assert!(known >= 2, "{known}");
 }
 
 /// Whether a command has a word in capitals, which stands for a value.

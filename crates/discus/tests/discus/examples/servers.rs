@@ -1,4 +1,4 @@
-//! Commands that run until Ctrl-C.
+//! Commands that run until Ctrl-C, or for minutes.
 
 use std::io::{BufRead as _, BufReader};
 use std::process::Stdio;
@@ -7,15 +7,21 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use super::place::Place;
 
-const SERVERS: [&str; 3] = ["discus serve", "discus dxp listen", "discus bot kaggle"];
+/// How they begin, and a part of the first line that each prints.
+const LONG: [(&str, &str); 4] = [
+    ("discus serve", "127.0.0.1:"),
+    ("discus dxp listen", "127.0.0.1:"),
+    ("discus bot kaggle", "127.0.0.1:"),
+    ("discus tables build", "tables of "),
+];
 
-/// Whether a command runs until Ctrl-C.
+/// Whether a command is one of them.
 pub(super) fn is_one(line: &str) -> bool {
     let line = line.replace("cargo run --release --", "discus");
-    SERVERS.iter().any(|start| line.starts_with(start))
+    LONG.iter().any(|(start, _)| line.starts_with(start))
 }
 
-/// Starts a server on a free port, waits for its first line, and stops it; returns what is wrong.
+/// Starts a command, a server on a free port, waits for its first line, and stops it; returns what is wrong.
 pub(super) fn fails(place: &Place, line: &str) -> Option<String> {
     let free = line.replace(" --port 8080", "").replace(":8888", ":0");
     let free = free.replace("dxp listen", "dxp listen --address 127.0.0.1:0");
@@ -26,6 +32,7 @@ pub(super) fn fails(place: &Place, line: &str) -> Option<String> {
     output.read_line(&mut first).expect("a line");
     kill_process(Pid::from_child(&process), Signal::INT).expect("a signal");
     let code = process.wait().expect("it ends").code();
-    let is_fine = first.contains("127.0.0.1:") && matches!(code, Some(0 | 130));
+    let is_fine =
+        LONG.iter().any(|(_, shown)| first.contains(shown)) && matches!(code, Some(0 | 130));
     (!is_fine).then(|| format!("{line}: {code:?}\n{first}"))
 }
