@@ -80,9 +80,7 @@ pub(super) fn confinement<E: std::fmt::Display>(
     means: &Means,
     confine: impl FnOnce(Vec<std::ffi::OsString>) -> Result<Confinement, E>,
 ) -> Result<Confinement, Failure> {
-    // This reports a failure to create folders as such, not as a failure of the confinement.
-    drop(TemporaryFolder::empty().map_err(Failure::of)?);
-    TemporaryFolder::sweep();
+    TemporaryFolder::prepare().map_err(Failure::of)?;
     let Some(supervisor) = means.supervisor.clone() else {
         return Err(Failure::of(
             "programs need the command discus in the path, which supervises them",

@@ -25,9 +25,7 @@ pub(super) fn confinement(trust: bool, players: &[PlayerSpec]) -> anyhow::Result
     if !sandbox::IS_AVAILABLE {
         bail!("{} is a program, and programs of others play only on Linux", program.name);
     }
-    // This reports a failure to create folders as such, not as a failure of the confinement.
-    drop(TemporaryFolder::empty()?);
-    TemporaryFolder::sweep();
+    TemporaryFolder::prepare()?;
     if trust {
         return Ok(Confinement::trusting(supervisor));
     }

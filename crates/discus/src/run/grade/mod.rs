@@ -68,9 +68,7 @@ pub(super) fn rubric_text(file: &Path) -> anyhow::Result<String> {
 fn confinement(trust: bool) -> anyhow::Result<Confinement> {
     let binary = env::current_exe().context("the path of the discus program cannot be found")?;
     let supervisor = vec![binary.into_os_string(), SUPERVISOR.into()];
-    // This reports a failure to create folders as such, not as a failure of the confinement.
-    drop(TemporaryFolder::empty()?);
-    TemporaryFolder::sweep();
+    TemporaryFolder::prepare()?;
     if trust {
         return Ok(Confinement::trusting(supervisor));
     }

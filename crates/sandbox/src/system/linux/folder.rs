@@ -55,6 +55,17 @@ impl TemporaryFolder {
         }
     }
 
+    /// Checks that folders can be made, so that a failure is not taken for one of a confinement, and removes
+    /// those of processes that ended without doing so.
+    ///
+    /// # Errors
+    /// As for [`empty`](TemporaryFolder::empty).
+    pub fn prepare() -> io::Result<()> {
+        drop(TemporaryFolder::empty()?);
+        TemporaryFolder::sweep();
+        Ok(())
+    }
+
     /// A new folder with a copy of all that is in another. Links are copied as links. Large
     /// executables are shared with other copies if there are `originals`.
     ///
