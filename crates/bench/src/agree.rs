@@ -36,6 +36,8 @@ pub(crate) fn compare(count: usize, seed: Option<u64>, books: &[PathBuf]) -> Res
     }
     solvers.push(("no book".to_owned(), Solver::new(TABLE_BYTES)));
     let seed = seed.unwrap_or_else(new_seed);
+    let names: Vec<&str> = solvers.iter().map(|(name, _)| name.as_str()).collect();
+    writeln!(io::stdout(), "{count} positions with seed {seed}; {}", names.join(", "))?;
     let mut random = fastrand::Rng::with_seed(seed);
     let mut peer = peer::Solver::new();
     let mut progress = Progress::of("positions", 1, count);
@@ -54,9 +56,7 @@ pub(crate) fn compare(count: usize, seed: Option<u64>, books: &[PathBuf]) -> Res
         }
     }
     progress.clear();
-    let names: Vec<&str> = solvers.iter().map(|(name, _)| name.as_str()).collect();
-    let names = names.join(", ");
-    writeln!(io::stdout(), "{count} positions (seed {seed}; {names}): {wrong} differences")?;
+    writeln!(io::stdout(), "{wrong} differences")?;
     Ok(wrong)
 }
 

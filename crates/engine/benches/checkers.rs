@@ -56,8 +56,29 @@ struct Plan {
     shows_draws: bool,
 }
 
+impl std::fmt::Display for Plan {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [one, other] = &self.players;
+        let (pairs, time) = (self.pairs, self.time.as_millis());
+        match self.gain {
+            _ if self.is_speed => write!(f, "the speed of {one}, {time} ms a search"),
+            Some((threads, depth)) => {
+                write!(f, "the gain of {threads} threads after {pairs} openings, to depth {depth}")
+            }
+            None => {
+                write!(f, "{one} against {other}: {pairs} pairs of games per law, {time} ms a move")
+            }
+        }
+    }
+}
+
 fn main() {
     let plan = plan();
+    // An unknown name fails here, before the first game.
+    for laws in &plan.laws {
+        plan.players.iter().for_each(|name| drop(Player::of(name, laws)));
+    }
+    println!("{plan}");
     if plan.is_speed {
         return speed(&plan);
     }
@@ -307,6 +328,7 @@ impl Player {
             let name = Name::Checkers2026 { seed: 1 };
             return Player::Old(any_laws(name).expect("it plays checkers"));
         }
+        assert!(name == "new" || name.starts_with("new,"), "a player is 2026 or new, not {name}");
         let changes = || name.split(',').skip(1);
         let mut searcher = Searcher::new(judge(changes(), laws), 8 << 20);
         searcher.tables = Some(Tables::of(laws).clone());
