@@ -1,5 +1,11 @@
 # The functions of the other scripts.
 
+# Runs the command that the book shows for an artifact, in the folder that has it.
+as_shown() { # WORD
+  test "$(grep -cF "$1" /verify/shown)" = 1
+  eval "$(grep -F "$1" /verify/shown)"
+}
+
 # Plays with a program: in lines, and on a terminal.
 plays() { # PROGRAM
   printf '4\n4\nq\n' | "$1" play --level 3 --seed 1 > /tmp/lines

@@ -38,6 +38,18 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
+/// The commands of a page in the block that it leaves to a task.
+///
+/// # Errors
+/// If there is no such block.
+pub(crate) fn commands(page: &str, task: &str) -> Result<Vec<String>> {
+    let text = fs::read_to_string(root().join(page)).with_context(|| page.to_owned())?;
+    let begin = format!("<!-- run by {task} -->\n```sh\n");
+    let block = text.split_once(&begin).and_then(|(_, rest)| rest.split_once("\n```"));
+    let (block, _) = block.with_context(|| format!("{page} has no block for {task}"))?;
+    Ok(block.lines().map(str::to_owned).collect())
+}
+
 /// The links from a page to a file that is not there, or to a place that its page does not have.
 fn broken_links(book: &Path) -> Result<Vec<String>> {
     let mut broken = Vec::new();
@@ -92,6 +104,14 @@ fn pages(folder: &Path) -> Result<Vec<PathBuf>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_commands_that_tasks_run_are_found() {
+        let found = |page: &str, task: &str| commands(page, task).map_or(0, |found| found.len());
+        assert_eq!(found("docs/install.md", "release --verify"), 3);
+        assert_eq!(found("crates/python/README.md", "python"), 3);
+        assert_eq!(found("README.md", "python"), 0);
+    }
 
     #[test]
     fn links_to_no_file_and_to_no_place_are_found() {

@@ -1,5 +1,6 @@
 //! The wheel as it is shipped, with every Python that is here and that the package claims.
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,7 +9,8 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use super::{IS_NEW_ENOUGH, all_tests, judge, package, pip, style, tools};
-use crate::shell::{run, target, works};
+use crate::book;
+use crate::shell::{root, run, target, works};
 
 /// The oldest Python that the package claims, and the one here: they must be there. Others are tried if
 /// they are on the path.
@@ -22,7 +24,7 @@ const OTHERS: std::ops::Range<u32> = 11..30;
 const GAMES: &str = "10000";
 
 /// Builds one wheel as pip alone builds it, in a fresh environment and a clean target folder, and tests it in
-/// a fresh environment of each Python: with the one here by long tests.
+/// a fresh environment of each Python: with the one here by long tests. Then runs the commands that the README shows.
 ///
 /// # Errors
 /// If a check fails, or a Python is missing.
@@ -32,6 +34,7 @@ pub(crate) fn everything() -> Result<()> {
     if fresh.exists() {
         fs::remove_dir_all(&fresh)?;
     }
+    let commands = book::commands("crates/python/README.md", "python")?;
     let mut report = Vec::new();
     let mut timed = |what: &str, check: &mut dyn FnMut() -> Result<String>| {
         let start = Instant::now();
@@ -44,9 +47,26 @@ pub(crate) fn everything() -> Result<()> {
     for python in &pythons {
         timed(python, &mut || test(python, &fresh.join(python), &wheel))?;
     }
+    timed("README", &mut || install_as_shown(&commands, &fresh))?;
     timed("style", &mut || style(&fresh.join(HERE), run).map(|()| "passed".to_owned()))?;
     println!("\n{}", report.join("\n"));
     Ok(())
+}
+
+/// Runs the commands that the README shows in a new environment, and uses the package.
+fn install_as_shown(commands: &[String], fresh: &Path) -> Result<String> {
+    let folder = fresh.join("readme");
+    run(Command::new(HERE).args(["-m", "venv"]).arg(&folder))?;
+    let path = env::var("PATH").unwrap_or_default();
+    let path = format!("{}:{path}", folder.join("bin").display());
+    for command in commands {
+        let mut shell = Command::new("sh");
+        shell.args(["-euc", command]).env("PATH", &path).current_dir(root());
+        run(shell.env("CARGO_TARGET_DIR", fresh.join("target")))?;
+    }
+    run(Command::new(folder.join("bin/python")).args(["-c", "import ray, tqdm"]))?;
+    run(Command::new(folder.join("bin/python")).args(["-c", ALONE]))?;
+    Ok(format!("{} commands", commands.len()))
 }
 
 /// The Pythons: the oldest first, and the one here last.

@@ -6,6 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::book;
 use crate::shell::{root, run, target, works};
 
 /// The scripts of `xtask/roots`, and the end of the name of what each installs. The last takes longest.
@@ -29,13 +30,13 @@ debootstrap --variant=minbase --components="$components" "$VERSION_CODENAME" "$0
 mv "$0.part" "$0"
 "#;
 
-/// Compiles the sources as a person does who has unpacked them.
+/// Compiles the sources as a person does who has unpacked them, by the command that the book shows.
 const COMPILE: &str = r#"
 rm -rf "$1" "$2"
 mkdir -p "$1"
 tar --extract --strip-components=1 --file "$0" --directory "$1"
 cd "$1"
-cargo install --path crates/discus --locked --root "$2"
+$3 --root "$2"
 "#;
 
 /// Copies the bare root, and runs a script in the copy, with mounts that end with the script.
@@ -44,6 +45,7 @@ rm -rf "$1"
 cp --archive "$0" "$1"
 cp --recursive xtask/roots "$1/verify"
 cp --recursive "$3" "$1/verify"
+cp "$4" "$1/verify/shown"
 cp /etc/resolv.conf "$1/etc/resolv.conf"
 cp /etc/ssl/certs/ca-certificates.crt "$1/verify/certificates.crt"
 mount -t proc proc "$1/proc"
@@ -83,6 +85,9 @@ pub(crate) fn verify() -> Result<()> {
     fs::create_dir_all(&place).context("the folder of the roots")?;
     let downloaded = place.join("base");
     run(Command::new("sh").args(["-euc", DOWNLOAD]).arg(&downloaded))?;
+    let shown = place.join("shown");
+    let commands = book::commands("docs/install.md", "release --verify")?;
+    fs::write(&shown, commands.join("\n") + "\n").context("the commands of the book")?;
     for (script, end) in CHECKS {
         let artifact = if script == "sources" {
             compile_sources(&release, &place)?
@@ -92,7 +97,7 @@ pub(crate) fn verify() -> Result<()> {
         let bare = place.join(script);
         let mut enter = Command::new("unshare");
         enter.args(["--mount", "--pid", "--fork", "--kill-child", "sh", "-euc", ENTER]);
-        enter.args([&downloaded, &bare, Path::new(script), &artifact]);
+        enter.args([&downloaded, &bare, Path::new(script), &artifact, &shown]);
         run(enter.current_dir(root()))?;
         if script == "service" {
             run(Command::new("sh").args(["-euc", BOOT]).arg(&bare))?;
@@ -109,6 +114,9 @@ fn compile_sources(release: &Path, place: &Path) -> Result<PathBuf> {
     let installed = place.join("installed");
     let mut compile = Command::new("sh");
     compile.args(["-euc", COMPILE]).args([&sources, &place.join("unpacked"), &installed]);
+    let page = fs::read_to_string(root().join("docs/install.md"))?;
+    let mut lines = page.lines();
+    compile.arg(lines.find(|line| line.starts_with("cargo install")).context("docs/install.md")?);
     run(compile.env("CARGO_TARGET_DIR", target()))?;
     Ok(installed)
 }
