@@ -3,18 +3,26 @@
 //!
 //! A block `console` has commands after `$ ` and their output, errors too; `...` alone on a line stands for
 //! any lines, and `[..]` for any text in a line. A block `sh` has commands that succeed. The commands of a
-//! page run one after the other in a folder with the samples of the book. A comment before a block,
-//! `<!-- not run: WHY -->`, keeps it from running, `<!-- needs node -->` skips it without that program,
-//! `<!-- with submissions -->` adds programs of students, and `<!-- exits with 3 -->` is the exit code of its last
-//! command. With `UPDATE=1`, the pages get the output that there is.
+//! page run one after the other in a folder with the samples of the book. A comment before a block says how:
+//!
+//! | comment | meaning |
+//! |---|---|
+//! | `<!-- needs node -->` | the block is skipped where this program is missing |
+//! | `<!-- exits with 3 -->` | the exit code of its last command |
+//! | `<!-- with submissions -->` | there are programs of students |
+//! | `<!-- with ROWS=4 FILE=a -->` | values for words in capitals |
+//! | `<!-- begins with ROWS=4 -->`, `<!-- begins -->` | its commands take long: they are stopped after their first line |
+//! | `<!-- run by TASK -->` | `cargo xtask TASK` runs the commands instead |
+//!
+//! With `UPDATE=1`, the pages get the output that there is.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
 
+use super::long;
 use super::place::{Place, root};
-use super::servers;
 
 /// The lines of a block within its page, its language, and the comment before it.
 struct Block<'a> {
@@ -26,7 +34,7 @@ struct Block<'a> {
 
 /// A command and the lines that it should print.
 struct Step<'a> {
-    command: &'a str,
+    command: String,
     output: &'a [&'a str],
     code: i32,
 }
@@ -50,8 +58,8 @@ fn every_command_of_the_readme_and_the_book_runs() {
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
 
-/// The commands in the tables of README begin, without input. A word in capitals stands for a value. A server is
-/// stopped after its first line.
+/// The commands in the tables of README begin, without input. A server is stopped after its first line. The player
+/// with a NAME needs a referee.
 #[test]
 fn every_command_in_the_tables_of_readme_begins() {
     let text = fs::read_to_string(root().join("README.md")).expect("README");
@@ -60,12 +68,18 @@ fn every_command_in_the_tables_of_readme_begins() {
     let place = Place::new();
     let mut begun = 0;
     for command in commands.filter(|command| command.starts_with("discus ")) {
-        if has_placeholders(command) {
+        begun += 1;
+        if command.ends_with(" NAME") {
+            let [one, other] = ["alpha", "beta"].map(|name| command.replace("NAME", name));
+            let game = format!(
+                "discus referee alpha beta --time 1 --command-a '{one} --time 0.01' --command-b '{other} --time 0.01'"
+            );
+            let ran = place.run(&game);
+            assert_eq!(ran.code, Some(0), "{game}\n{}", ran.text);
             continue;
         }
-        begun += 1;
-        if servers::is_one(command) {
-            assert_eq!(servers::fails(&place, command), None, "{command}");
+        if long::is_one(command) {
+            assert_eq!(long::fails(&place, command), None, "{command}");
             continue;
         }
         let ran = place.run(command);
@@ -74,32 +88,60 @@ fn every_command_in_the_tables_of_readme_begins() {
             matches!(ran.code, Some(0 | 3)) || ran.text.contains("unexpected end of input");
         assert!(is_fine, "{command}: exit code {:?}\n{}", ran.code, ran.text);
     }
-    assert!(begun >= 9, "{begun}");
+    assert!(begun >= 10, "{begun}");
 }
 
-/// A block that is not run installs, measures, or has words in capitals for a reader's files: a command without
-/// them could be run.
+/// The tasks that read a page, and run the commands that the page leaves to them.
+const TASKS: [(&str, &str); 2] =
+    [("docs/install.md", "release --verify"), ("crates/python/README.md", "python")];
+
+/// The languages of blocks; one without a language shows no commands.
+const LANGUAGES: [&str; 11] =
+    ["", "c", "console", "java", "javascript", "json", "python", "rust", "sh", "text", "toml"];
+
+/// The programs that a block may need, which a machine may lack.
+const NEEDED: [&str; 2] = ["node", "javac"];
+
+/// Every block is run here, except the few that a task runs because they install something.
 #[test]
-fn a_command_without_words_for_values_is_run() {
+fn every_block_is_understood() {
     for page in pages() {
         let text = fs::read_to_string(&page).expect("a page");
-        for block in blocks(&text).iter().filter(|block| block.comment.starts_with("not run: ")) {
-            let text = block.lines.join("\n").replace("\\\n", " ");
-            let whole = |line: &&str| line.starts_with("discus ") && !has_placeholders(line);
-            let found = text.lines().find(whole);
-            assert_eq!(found, None, "{}:{}", page.display(), block.first);
+        assert!(!text.contains("\n ```"), "{}: a block begins at the left margin", page.display());
+        for block in blocks(&text) {
+            let place = format!("{}:{}", page.display(), block.first);
+            assert!(LANGUAGES.contains(&block.language), "{place}: {}", block.language);
+            if ["console", "sh"].contains(&block.language) {
+                assert!(is_understood(&page, &block), "{place}: {}", block.comment);
+            }
         }
     }
 }
 
-/// Whether a command has a word in capitals, which stands for a value.
-fn has_placeholders(command: &str) -> bool {
-    let is_one = |word: &str| word.chars().all(|letter| letter.is_ascii_uppercase());
-    command.split(' ').any(|word| !word.is_empty() && is_one(word))
+/// Whether the comment before a block of commands has one of the forms above.
+fn is_understood(page: &Path, block: &Block) -> bool {
+    let (verb, rest) = block.comment.split_once(' ').unwrap_or((block.comment, ""));
+    let values: Vec<&str> =
+        rest.split(' ').filter_map(|word| word.split_once('=')).map(|value| value.0).collect();
+    let text = block.lines.join("\n");
+    let are_used = values.iter().all(|name| with_values(&text, &format!("{name}=")) != text);
+    match (verb, rest) {
+        ("", _) | ("with", "submissions") | ("begins", "") => true,
+        ("with" | "begins", _) => !values.is_empty() && are_used && block.language == "sh",
+        ("needs", program) => NEEDED.contains(&program),
+        ("exits", code) => {
+            code.strip_prefix("with ").is_some_and(|code| code.parse::<i32>().is_ok())
+        }
+        ("run", task) => {
+            let task = task.strip_prefix("by ");
+            TASKS.iter().any(|known| page.ends_with(known.0) && task == Some(known.1))
+        }
+        _ => false,
+    }
 }
 
 /// README, and the pages of the book. The longest begin first.
-fn pages() -> Vec<PathBuf> {
+pub(super) fn pages() -> Vec<PathBuf> {
     let is_page = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "md");
     let mut pages: Vec<PathBuf> = files(&root().join("docs")).into_iter().filter(is_page).collect();
     let included: Vec<PathBuf> = pages.iter().flat_map(|page| included(page)).collect();
@@ -161,14 +203,14 @@ fn try_page(page: &Path) -> Vec<String> {
     failures
 }
 
-/// Whether a block is run here: not if the comment before it says no, or names a program that is missing.
+/// Whether a block is run here: not if the comment before it names a task, or a program that is missing.
 fn is_run(block: &Block) -> bool {
     let is_missing = |program: &str| {
         let version = Command::new(program).arg("--version").output();
         version.is_err()
     };
     let lacks = block.comment.strip_prefix("needs ").is_some_and(is_missing);
-    !lacks && !block.comment.starts_with("not run: ")
+    !lacks && !block.comment.starts_with("run by ")
 }
 
 /// Runs one command; returns its lines as the page should show them.
@@ -179,9 +221,11 @@ fn try_step(
     name: &str,
     failures: &mut Vec<String>,
 ) -> Vec<String> {
-    let command = step.command;
-    if block.language == "sh" && servers::is_one(command) {
-        failures.extend(servers::fails(place, command).map(|why| format!("{name}: {why}")));
+    let command = &step.command;
+    let begins = block.comment.starts_with("begins");
+    assert!(!begins || !command.contains("&&"), "{name}: a line is one command that begins");
+    if begins || block.language == "sh" && long::is_one(command) {
+        failures.extend(long::fails(place, command).map(|why| format!("{name}: {why}")));
         return Vec::new();
     }
     let ran = place.run(command);
@@ -217,7 +261,9 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
 /// The commands of a block.
 fn steps<'a>(block: &'a Block) -> Vec<Step<'a>> {
     if block.language == "sh" {
-        let commands = block.lines.iter().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let text = block.lines.join("\n").replace("\\\n", "");
+        let commands = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let commands = commands.map(|command| with_values(command, block.comment));
         return commands.map(|command| Step { command, output: &[], code: 0 }).collect();
     }
     let begins: Vec<usize> =
@@ -232,16 +278,29 @@ fn steps<'a>(block: &'a Block) -> Vec<Step<'a>> {
     let code =
         block.comment.strip_prefix("exits with ").map_or(0, |code| code.parse().expect("a code"));
     let steps = begins.iter().zip(ends).map(|(&begin, end)| Step {
-        command: &block.lines[begin][2..],
+        command: block.lines[begin][2..].to_owned(),
         output: &block.lines[begin + 1..end],
         code: if end == block.lines.len() { code } else { 0 },
     });
     steps.collect()
 }
 
+/// A command with the values that a comment gives to its words in capitals.
+fn with_values(command: &str, comment: &str) -> String {
+    let values: Vec<(&str, &str)> =
+        comment.split(' ').filter_map(|word| word.split_once('=')).collect();
+    let end = |letter: char| !letter.is_ascii_alphanumeric() && letter != '_';
+    let words = command.split_inclusive(end).map(|piece| {
+        let word = piece.trim_end_matches(end);
+        let value = values.iter().find(|(name, _)| *name == word);
+        value.map_or(piece.to_owned(), |(_, value)| format!("{value}{}", &piece[word.len()..]))
+    });
+    words.collect()
+}
+
 /// Whether a block that is not run shows commands all the same.
 fn hides_commands(block: &Block) -> bool {
-    let begins = ["$ ", "discus ", "cargo "];
+    let begins = ["$ ", "discus ", "cargo ", "sudo ", "pip ", "curl ", "git "];
     let shows = |line: &&str| begins.iter().any(|start| line.starts_with(start));
     !["console", "sh"].contains(&block.language) && block.lines.iter().any(shows)
 }
@@ -273,6 +332,14 @@ fn wildcards_stand_for_lines_and_for_text() {
 }
 
 #[test]
+fn words_in_capitals_get_values() {
+    let text = "<!-- begins with FILE=a.txt ROWS=4 -->\n```sh\ndiscus ROWS \\\n  PROWS=./FILE # FILE\n```\n";
+    let blocks = blocks(text);
+    let steps = steps(&blocks[0]);
+    assert_eq!((steps.len(), &*steps[0].command), (1, "discus 4   PROWS=./a.txt # a.txt"));
+}
+
+#[test]
 fn a_wrong_output_and_a_wrong_code_are_noticed() {
     let page = Place::new();
     let path = page.work().join("page.md");
@@ -283,7 +350,7 @@ fn a_wrong_output_and_a_wrong_code_are_noticed() {
     assert!(hides_commands(&blocks[1]) && !hides_commands(&blocks[0]));
     let steps = steps(&blocks[0]);
     assert_eq!(
-        (steps.len(), steps[0].command, steps[0].output, steps[0].code),
+        (steps.len(), &*steps[0].command, steps[0].output, steps[0].code),
         (1, "echo a", &["b"][..], 1)
     );
     let mut failures = Vec::new();

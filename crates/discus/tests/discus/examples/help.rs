@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::sync::Mutex;
 
+use super::long;
 use super::place::{Place, root};
-use super::servers;
 use crate::discus;
 use crate::scratch::Scratch;
 
@@ -34,7 +34,7 @@ fn pages() -> Vec<(String, String)> {
 }
 
 /// The help of a command.
-fn help(words: &str, flag: &str) -> String {
+pub(super) fn help(words: &str, flag: &str) -> String {
     let words: Vec<&str> = words.split_whitespace().chain([flag]).collect();
     discus(&words, "").succeeds()
 }
@@ -48,7 +48,7 @@ fn examples(help: &str) -> Vec<String> {
 
 /// The words of a command and of all below it that its help lists. Each has a `help`, which is no command
 /// of its own.
-fn listed(words: &str) -> Vec<String> {
+pub(super) fn listed(words: &str) -> Vec<String> {
     let help = help(words, "--help");
     let list = help.split("\nCommands:\n").nth(1).and_then(|rest| rest.split("\n\n").next());
     // Below them are the rest of long descriptions.
@@ -191,8 +191,8 @@ fn tried(place: &Place, line: &str) -> Option<String> {
     if NOT_RUN.iter().any(|(start, _)| line.starts_with(start)) {
         return None;
     }
-    if servers::is_one(line) {
-        return servers::fails(place, line);
+    if long::is_one(line) {
+        return long::fails(place, line);
     }
     // A book is never overwritten, and some examples build the one of another.
     let ran =

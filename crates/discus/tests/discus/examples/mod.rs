@@ -2,5 +2,6 @@
 
 mod documents;
 mod help;
+mod long;
+mod mentions;
 mod place;
-mod servers;

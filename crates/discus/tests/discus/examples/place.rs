@@ -21,9 +21,24 @@ pub(super) struct Ran {
     pub(super) text: String,
 }
 
-/// What `cargo` means to a reader of the documents: the binary of this test, and no build.
+/// A stand-in for `cargo`: it runs the binary under test, and builds only in the profile `dev`. It builds the whole
+/// workspace, so that no crate is compiled again with other features.
 const CARGO: &str = r#"#!/bin/sh
+set -e
 case "$1 $2 $3" in
+  "build --release -p")
+    cd "$DISCUS_ROOT"
+    "$CARGO" build --quiet --workspace --locked --bin "$4"
+    mkdir -p "$DISCUS_WORK/target/release"
+    ln -sf "$(dirname "$(dirname "$DISCUS_PROGRAM")")/debug/$4" "$DISCUS_WORK/target/release/$4" ;;
+  "bench -p "*)
+    cd "$DISCUS_ROOT"
+    manifest=$(grep -lx "name = \"$3\"" crates/*/Cargo.toml)
+    test "$4" = --bench -a -e "$(dirname "$manifest")/benches/$5.rs" -a "${6---}" = --
+    built=$("$CARGO" bench --workspace --locked --profile dev --bench "$5" --no-run 2>&1) ||
+      { echo "$built"; exit 1; }
+    shift 5; [ $# = 0 ] || shift
+    exec "$(echo "$built" | sed -n 's/^ *Executable .* (\(.*\))$/\1/p')" "$@" ;;
   "run --release "*) shift 2; [ "$1" = -- ] && shift; exec discus "$@" ;;
   "install --path "*) test -f "$DISCUS_ROOT/$3/Cargo.toml" && test "$4" = --locked ;;
   "xtask "*) grep -q "^  $2 " "$DISCUS_ROOT/xtask/src/main.rs" ;;
@@ -50,6 +65,9 @@ impl Place {
         }
         let program = Path::new(env!("CARGO_BIN_EXE_discus"));
         symlink(program, place.0.path().join("bin/discus")).expect("a link");
+        fs::create_dir(place.work().join("books")).expect("a folder");
+        let book = "books/plies_12.book";
+        symlink(root().join(book), place.work().join(book)).expect("a link");
         // No browser opens.
         for (name, script) in
             [("bin/cargo", CARGO), ("bin/xdg-open", "#!/bin/sh\n"), ("work/bot", BOT)]
@@ -57,6 +75,12 @@ impl Place {
             let file = place.0.path().join(name);
             fs::write(&file, script).expect("a script");
             fs::set_permissions(file, fs::Permissions::from_mode(0o755)).expect("a script");
+        }
+        // Sets of positions in the form of the published ones.
+        fs::create_dir(place.work().join("sets")).expect("a folder");
+        for set in ["L3_R1", "L2_R1", "L2_R2", "L1_R1", "L1_R2", "L1_R3"] {
+            let file = place.work().join("sets").join(format!("Test_{set}"));
+            fs::write(file, "4444443333 15\n").expect("a set");
         }
         for samples in ["docs/samples", "docs/bots"] {
             copy(&root().join(samples), &place.work());
@@ -102,11 +126,16 @@ impl Place {
             command.env_remove(variable);
         }
         // The compiler of Rust is found by the home, too.
-        let rust = std::env::var("RUSTUP_HOME")
-            .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.rustup")));
-        command.envs(rust.map(|rust| ("RUSTUP_HOME", rust)));
+        for (variable, folder) in [("RUSTUP_HOME", ".rustup"), ("CARGO_HOME", ".cargo")] {
+            let place = std::env::var(variable)
+                .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/{folder}")));
+            command.envs(place.map(|place| (variable, place)));
+        }
+        let cargo = std::env::var("CARGO").unwrap_or_else(|_| env!("CARGO").to_owned());
+        command.env("CARGO", cargo).env("DISCUS_PROGRAM", env!("CARGO_BIN_EXE_discus"));
         let home = self.0.path().join("home");
-        command.env("PATH", path).env("HOME", home).env("DISCUS_ROOT", root());
+        command.env("PATH", path).env("HOME", home);
+        command.env("DISCUS_ROOT", root()).env("DISCUS_WORK", self.work());
         command.args(["-c", line]).current_dir(self.work()).stdin(Stdio::null());
         command
     }
