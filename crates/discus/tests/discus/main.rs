@@ -84,10 +84,27 @@ fn discus(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     Run::of(&output)
 }
 
+/// Whether a message is one such as "3 of 9 positions, about 40 s left", which comes every ten seconds: on a busy
+/// machine, anything may take so long.
+fn is_progress(message: &str) -> bool {
+    let (counts, left) = message.trim_end().rsplit_once(", ").unwrap_or_default();
+    counts.contains(" of ")
+        && (left == "time left unknown" || left.starts_with("about ") && left.ends_with(" left"))
+}
+
+#[test]
+fn only_progress_is_taken_for_progress() {
+    assert!(is_progress("1709 of 2027 positions, about 1 s left\n"));
+    assert!(is_progress("0 of 400 games, time left unknown\n"));
+    assert!(!is_progress("continuing: 14 of 2027 positions are known\n"));
+    assert!(!is_progress("discus: 3 of 4 files cannot be read, and nothing is left\n"));
+}
+
 impl Run {
     fn of(output: &Output) -> Run {
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("output is text");
         let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+        let stderr = stderr.split_inclusive('\n').filter(|line| !is_progress(line)).collect();
         Run { code: output.status.code(), stdout, stderr }
     }
 
