@@ -121,10 +121,9 @@ fn every_block_is_understood() {
 /// Whether the comment before a block of commands has one of the forms above.
 fn is_understood(page: &Path, block: &Block) -> bool {
     let (verb, rest) = block.comment.split_once(' ').unwrap_or((block.comment, ""));
-    let values: Vec<&str> =
-        rest.split(' ').filter_map(|word| word.split_once('=')).map(|value| value.0).collect();
+    let values = values(block.comment);
     let text = block.lines.join("\n");
-    let are_used = values.iter().all(|name| with_values(&text, &format!("{name}=")) != text);
+    let are_used = values.iter().all(|(name, _)| with_values(&text, &format!("{name}=")) != text);
     match (verb, rest) {
         ("", _) | ("with", "submissions") | ("begins", "") => true,
         ("with" | "begins", _) => !values.is_empty() && are_used && block.language == "sh",
@@ -287,8 +286,7 @@ fn steps<'a>(block: &'a Block) -> Vec<Step<'a>> {
 
 /// A command with the values that a comment gives to its words in capitals.
 fn with_values(command: &str, comment: &str) -> String {
-    let values: Vec<(&str, &str)> =
-        comment.split(' ').filter_map(|word| word.split_once('=')).collect();
+    let values = values(comment);
     let end = |letter: char| !letter.is_ascii_alphanumeric() && letter != '_';
     let words = command.split_inclusive(end).map(|piece| {
         let word = piece.trim_end_matches(end);
@@ -296,6 +294,11 @@ fn with_values(command: &str, comment: &str) -> String {
         value.map_or(piece.to_owned(), |(_, value)| format!("{value}{}", &piece[word.len()..]))
     });
     words.collect()
+}
+
+/// The words in capitals and their values in a comment.
+fn values(comment: &str) -> Vec<(&str, &str)> {
+    comment.split(' ').filter_map(|word| word.split_once('=')).collect()
 }
 
 /// Whether a block that is not run shows commands all the same.
