@@ -31,6 +31,4 @@ pub use limits::{Limit, Limits};
 pub use line::{Line, NoLine};
 pub use means::Means;
 pub use report::{Claim, NoCopy, NotSent, RunReport};
-pub use system::{
-    ControlGroups, IS_AVAILABLE, Meter, Originals, Process, SYSTEM, TemporaryFolder, supervise,
-};
+pub use system::{ControlGroups, IS_AVAILABLE, Meter, Process, SYSTEM, TemporaryFolder, supervise};

@@ -80,7 +80,7 @@ impl Workshop {
     /// # Errors
     /// A sentence, if it cannot be copied.
     pub(crate) fn copy(tools: &Tools, folder: &Path) -> Result<Workshop, String> {
-        let folder = TemporaryFolder::copy_of(folder, None);
+        let folder = TemporaryFolder::copy_of(folder);
         Ok(Workshop::new(tools, folder.map_err(|error| error.to_string())?))
     }
 

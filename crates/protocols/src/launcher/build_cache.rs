@@ -74,7 +74,7 @@ fn compile(
     source: Source,
     bundle: &Bundle,
 ) -> Result<Built, LaunchError> {
-    let folder = bundle.unpack(None)?;
+    let folder = bundle.unpack()?;
     let own = folder.path().join(Source::FOLDER);
     move_in(source, &own)?;
     let confinement = Confinement { limits: LIMITS, ..confinement.clone() };

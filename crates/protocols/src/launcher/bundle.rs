@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
-use sandbox::{NoCopy, Originals, SYSTEM, TemporaryFolder};
+use sandbox::{NoCopy, SYSTEM, TemporaryFolder};
 
 use super::{LaunchError, executable};
 use crate::{Program, shown, system};
@@ -121,13 +121,13 @@ impl Bundle {
         self.folder.is_some()
     }
 
-    /// A new folder that holds all of it; large executables are shared through `originals`.
-    pub(super) fn unpack(&self, originals: Option<&Originals>) -> Result<TemporaryFolder, NoCopy> {
+    /// A new folder that holds all of it.
+    pub(super) fn unpack(&self) -> Result<TemporaryFolder, NoCopy> {
         let folder = match &self.folder {
-            Some(folder) => TemporaryFolder::copy_of(folder, originals)?,
+            Some(folder) => TemporaryFolder::copy_of(folder)?,
             None => TemporaryFolder::empty()?,
         };
-        self.files.iter().try_for_each(|(file, name)| folder.add(file, name, originals))?;
+        self.files.iter().try_for_each(|(file, name)| folder.add(file, name))?;
         Ok(folder)
     }
 }

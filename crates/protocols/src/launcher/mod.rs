@@ -9,12 +9,10 @@ mod bundle;
 mod dialogues;
 mod executable;
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use games::Described;
-use sandbox::{Confinement, Isolation, Means, NoCopy, Originals, ProcessorBound, TemporaryFolder};
+use sandbox::{Confinement, Isolation, Means, NoCopy, ProcessorBound, TemporaryFolder};
 
 use crate::hosted::Source;
 use crate::players::{
@@ -35,23 +33,19 @@ pub struct Launcher {
     margin: Duration,
     counts_processor_time: bool,
     build_cache: BuildCache,
-    /// The large executables of each player, by its name.
-    originals: Mutex<HashMap<String, Arc<Originals>>>,
 }
 
 impl Launcher {
     /// A launcher with this confinement, whose programs stop during their opponent's turns.
     pub fn new(confinement: Confinement) -> Launcher {
         let (pauses, forfeits) = (true, false);
-        let (build_cache, originals) = Default::default();
         Launcher {
             confinement,
             pauses,
             forfeits,
             margin: MARGIN,
             counts_processor_time: false,
-            build_cache,
-            originals,
+            build_cache: BuildCache::default(),
         }
     }
 
@@ -181,31 +175,17 @@ impl Launcher {
         Bundle::pack(program, &arguments.command, self.is_trusting())
     }
 
-    fn originals(&self, who: &PlayerSpec) -> Arc<Originals> {
-        let mut originals = self.originals.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(originals.entry(who.name.clone()).or_default())
-    }
-
     /// Gives the program a folder of its own, and the command that starts it there.
-    fn launch(
-        &self,
-        who: &PlayerSpec,
-        program: &Program,
-        arguments: &Arguments,
-    ) -> Result<Launched, LaunchError> {
+    fn launch(&self, program: &Program, arguments: &Arguments) -> Result<Launched, LaunchError> {
         let bundle = self.pack(program, arguments)?;
         let (folder, command) = match source(program, arguments) {
-            None => (
-                bundle.unpack(Some(&self.originals(who)))?,
-                self.command(program, arguments, &bundle),
-            ),
+            None => (bundle.unpack()?, self.command(program, arguments, &bundle)),
             Some(source) => {
                 match self.build_cache.build(&self.confinement, program, source, &bundle)? {
                     Built::Refused(absent) => return Ok(Launched::Absent(absent)),
-                    Built::Program(folder) => (
-                        TemporaryFolder::copy_of(folder.path(), None)?,
-                        source.start(&bundle.words),
-                    ),
+                    Built::Program(folder) => {
+                        (TemporaryFolder::copy_of(folder.path())?, source.start(&bundle.words))
+                    }
                 }
             }
         };
@@ -244,7 +224,7 @@ impl Launcher {
             return Err(why);
         }
         let arguments = Arguments::of(program)?;
-        let launched = self.launch(who, program, &arguments);
+        let launched = self.launch(program, &arguments);
         let mut sandboxed = match launched.or_else(|error| error.into_absent(self.forfeits))? {
             Launched::Program(sandboxed) => *sandboxed,
             Launched::Absent(absent) => return Ok(Box::new(absent)),

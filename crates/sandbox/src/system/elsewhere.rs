@@ -80,10 +80,6 @@ impl Confinement {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ControlGroups(Infallible);
 
-/// Large executables that would be shared, if programs could run.
-#[derive(Debug, Default)]
-pub struct Originals;
-
 /// A folder in which a program would run.
 #[derive(Debug)]
 pub struct TemporaryFolder(Infallible);
@@ -101,7 +97,7 @@ impl TemporaryFolder {
     ///
     /// # Errors
     /// Programs cannot run here.
-    pub fn copy_of(_: &Path, _: Option<&Originals>) -> Result<TemporaryFolder, NoCopy> {
+    pub fn copy_of(_: &Path) -> Result<TemporaryFolder, NoCopy> {
         Err(unsupported().into())
     }
 
@@ -109,7 +105,7 @@ impl TemporaryFolder {
     ///
     /// # Errors
     /// Never.
-    pub fn add(&self, _: &Path, _: &Path, _: Option<&Originals>) -> Result<(), NoCopy> {
+    pub fn add(&self, _: &Path, _: &Path) -> Result<(), NoCopy> {
         match self.0 {}
     }
 

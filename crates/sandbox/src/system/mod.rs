@@ -11,6 +11,4 @@ use elsewhere as chosen;
 use linux as chosen;
 
 pub(crate) use chosen::signal_name;
-pub use chosen::{
-    ControlGroups, IS_AVAILABLE, Meter, Originals, Process, SYSTEM, TemporaryFolder, supervise,
-};
+pub use chosen::{ControlGroups, IS_AVAILABLE, Meter, Process, SYSTEM, TemporaryFolder, supervise};

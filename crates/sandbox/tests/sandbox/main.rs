@@ -56,7 +56,7 @@ impl Run {
         let mark = format!("mark-{}-{number}-", std::process::id());
         let mut confinement = confinement.clone();
         confinement.environment.push(("DISCUS_TEST".into(), mark.clone().into()));
-        let folder = TemporaryFolder::copy_of(files.path(), None).expect("a copy");
+        let folder = TemporaryFolder::copy_of(files.path()).expect("a copy");
         let words: Vec<OsString> = words.iter().map(OsString::from).collect();
         let process = Process::start(&confinement, &folder, &words).expect("a supervisor");
         let path = folder.path().to_owned();

@@ -11,14 +11,11 @@ use rustix::io::Errno;
 
 use crate::report::NoCopy;
 use crate::system::linux::folder::TemporaryFolder;
-use crate::system::linux::originals::Originals;
 
 const NO_FILE: &str = "it is neither a file nor a folder";
 
 /// A copy that is being made.
-pub(crate) struct Copy<'a> {
-    /// The folder of large executables, if they are shared with other copies.
-    originals: Option<&'a Originals>,
+pub(crate) struct Copy {
     /// The folder from which messages name files.
     root: PathBuf,
     /// Bytes that may still be copied.
@@ -30,10 +27,10 @@ pub(crate) struct Copy<'a> {
 /// No program needs more, with all its libraries.
 const MOST: usize = 1 << 16;
 
-impl<'a> Copy<'a> {
+impl Copy {
     /// Of files that are below this folder.
-    pub(crate) fn below(root: &Path, originals: Option<&'a Originals>) -> Copy<'a> {
-        Copy { originals, root: root.to_owned(), rest: TemporaryFolder::MOST, count: MOST }
+    pub(crate) fn below(root: &Path) -> Copy {
+        Copy { root: root.to_owned(), rest: TemporaryFolder::MOST, count: MOST }
     }
 
     /// Copies the contents of a folder. Links stay links; from the copy they lead nowhere that the
@@ -84,11 +81,6 @@ impl<'a> Copy<'a> {
         };
         self.rest = rest;
         let _copying = copying();
-        if let Some(originals) = self.originals
-            && originals.link(&file, &about, to)?
-        {
-            return Ok(());
-        }
         let mode = about.permissions().mode() & 0o700 | 0o600;
         let mut copy = File::options();
         let copy = copy.write(true).create_new(true).mode(mode).open(to);

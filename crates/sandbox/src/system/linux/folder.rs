@@ -13,7 +13,6 @@ use rustix::process::{Pid, test_kill_process};
 
 use crate::report::NoCopy;
 use crate::system::linux::copy::{Copy, named};
-use crate::system::linux::originals::Originals;
 use crate::system::linux::user;
 
 /// A folder in which a program runs. It is removed with all its contents when this value is
@@ -66,19 +65,15 @@ impl TemporaryFolder {
         Ok(())
     }
 
-    /// A new folder with a copy of all that is in another. Links are copied as links. Large
-    /// executables are shared with other copies if there are `originals`.
+    /// A new folder with a copy of all that is in another. Links are copied as links.
     ///
     /// # Errors
     /// If something cannot be copied, is neither a file nor a folder, or is too large.
-    pub fn copy_of(
-        program: &Path,
-        originals: Option<&Originals>,
-    ) -> Result<TemporaryFolder, NoCopy> {
+    pub fn copy_of(program: &Path) -> Result<TemporaryFolder, NoCopy> {
         let folder = TemporaryFolder::empty()?;
         // The named folder may itself be a link.
         let program = fs::canonicalize(program).map_err(|error| named(program, &error))?;
-        Copy::below(&program, originals).take_all(&program, &folder.path, 0)?;
+        Copy::below(&program).take_all(&program, &folder.path, 0)?;
         Ok(folder)
     }
 
@@ -87,17 +82,12 @@ impl TemporaryFolder {
     ///
     /// # Errors
     /// As for [`copy_of`](TemporaryFolder::copy_of).
-    pub fn add(
-        &self,
-        file: &Path,
-        name: &Path,
-        originals: Option<&Originals>,
-    ) -> Result<(), NoCopy> {
+    pub fn add(&self, file: &Path, name: &Path) -> Result<(), NoCopy> {
         let to = self.path.join(name);
         fs::create_dir_all(to.parent().unwrap_or(&self.path))?;
         // A link of this name among the program's files would lead the copy elsewhere.
         let _ = fs::remove_file(&to);
-        Copy::below(file.parent().unwrap_or(file), originals).take_file(file, &to, 1)
+        Copy::below(file.parent().unwrap_or(file)).take_file(file, &to, 1)
     }
 
     /// Removes the folders of processes that ended without doing so, as after a power cut.

@@ -16,7 +16,6 @@ mod mappings;
 mod meter;
 mod namespace;
 mod order;
-mod originals;
 mod orphans;
 mod output;
 mod process;
@@ -36,7 +35,6 @@ pub(crate) use ending::signal_name;
 pub use folder::TemporaryFolder;
 pub use group::ControlGroups;
 pub use meter::Meter;
-pub use originals::Originals;
 pub use process::Process;
 
 use task::Task;
