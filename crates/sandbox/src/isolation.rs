@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 /// A kind of confinement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Isolation {
-    /// Namespaces of its own, made by bubblewrap.
-    Bubblewrap,
+    /// Namespaces of its own, in which nothing else of this machine exists.
+    Namespaces,
     /// The kernel's Landlock, of this version.
     Landlock(u32),
     /// Nothing: the program is trusted.
@@ -18,8 +18,8 @@ impl fmt::Display for Isolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const LIMITS: &str = "no network, no files but its own, limits on all it uses";
         match self {
-            Isolation::Bubblewrap => {
-                write!(f, "Each program ran in its own namespaces (bubblewrap): {LIMITS}.")
+            Isolation::Namespaces => {
+                write!(f, "Each program ran in its own namespaces: {LIMITS}.")
             }
             Isolation::Landlock(version) => {
                 write!(f, "Each program was confined (Landlock, version {version}): {LIMITS}")?;

@@ -3,8 +3,8 @@
 //! A [`Process`] is such a program with a supervisor, a process of ours between it and the caller.
 //! The supervisor adopts orphaned processes of the program, so that it can stop, resume, count and
 //! end all of them. When the caller exits, however suddenly, the supervisor notices and ends
-//! everything. Before the program begins, its process takes its own rights away: Landlock or
-//! bubblewrap restricts files, seccomp restricts system calls, limits restrict memory and time, and
+//! everything. Before the program begins, its process takes its own rights away: namespaces or
+//! Landlock restrict files, seccomp restricts system calls, limits restrict memory and time, and
 //! if an administrator starts it, it runs as another user.
 //!
 //! `docs/sandbox.md` says what a sandbox promises, how that is kept on which system, what it does not

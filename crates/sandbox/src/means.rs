@@ -25,7 +25,7 @@ impl fmt::Display for Means {
                 return f
                     .write_str("files, network, memory, disk, processes: not limited (trusted)");
             }
-            Isolation::Bubblewrap => "bubblewrap".to_owned(),
+            Isolation::Namespaces => "namespaces".to_owned(),
             Isolation::Landlock(version) => format!("Landlock {version}"),
         };
         let kept = |groups| match groups {

@@ -43,7 +43,7 @@ impl Marks {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Vec<Mark>, Failure> {
         let rubric = self.read_rubric()?;
-        let confinement = players::confinement(means, Confinement::quickest)?;
+        let confinement = players::confinement(means, Confinement::strongest)?;
         let marks = self.submissions.iter().map(|(path, digest)| {
             check(path, digest, digest_of_program)?;
             let submission = Submission::new(path);

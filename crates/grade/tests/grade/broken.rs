@@ -62,7 +62,7 @@ pub(crate) fn table(assignment: Assignment) -> Vec<Broken> {
 /// Marks a submission.
 pub(crate) fn marked(assignment: Assignment, path: &Path, rubric: &Rubric) -> Report {
     let supervisor = vec![env!("CARGO_BIN_EXE_discus-grade-sandbox").into()];
-    let confinement = Confinement::quickest(supervisor).expect("this machine confines programs");
+    let confinement = Confinement::strongest(supervisor).expect("this machine confines programs");
     let submission = Submission::new(path);
     let report = grade(&submission, assignment, rubric, &confinement, &AtomicBool::new(false));
     report.expect("this machine marks submissions")

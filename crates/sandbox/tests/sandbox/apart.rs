@@ -5,7 +5,7 @@
 use std::fs;
 use std::time::Duration;
 
-use discus_sandbox::ExitReason;
+use discus_sandbox::{Confinement, ExitReason, Isolation};
 
 use super::denied::errors;
 use super::{Run, strict};
@@ -52,48 +52,84 @@ fn no_socket_can_be_aimed_at_others() {
 fn nothing_is_shared_by_name_or_number() {
     errors(
         &[
-            ("shmget(1, 4096, IPC_CREAT | 0666)", "EPERM"),
-            ("(long) shmat(0, 0, 0)", "EPERM"),
-            ("semget(1, 1, IPC_CREAT | 0666)", "EPERM"),
-            ("semop(0, &(struct sembuf) {0}, 1)", "EPERM"),
-            ("semtimedop(0, &(struct sembuf) {0}, 1, &(struct timespec) {0})", "EPERM"),
-            ("semctl(0, 0, GETVAL)", "EPERM"),
-            ("msgget(1, IPC_CREAT | 0666)", "EPERM"),
-            ("msgsnd(0, &(long[2]) {1}, 1, IPC_NOWAIT)", "EPERM"),
-            ("msgrcv(0, (long[2]) {1}, 1, 0, IPC_NOWAIT)", "EPERM"),
-            ("mq_open(\"/discus\", O_CREAT | O_RDWR, 0666, 0)", "EPERM"),
-            ("mq_unlink(\"/discus\")", "EPERM EACCES"),
-            ("memfd_create(\"x\", 0)", "EPERM"),
-            ("shm_open(\"/discus\", O_CREAT | O_RDWR, 0666)", "EACCES ENOENT EROFS"),
-            ("syscall(SYS_add_key, \"user\", \"x\", \"y\", 1, -4)", "EPERM"),
-            ("syscall(SYS_request_key, \"user\", \"x\", 0, -4)", "EPERM"),
+            ("shmget(1, 4096, IPC_CREAT | 0666)", "ENOSYS"),
+            ("(long) shmat(0, 0, 0)", "ENOSYS"),
+            ("semget(1, 1, IPC_CREAT | 0666)", "ENOSYS"),
+            ("semop(0, &(struct sembuf) {0}, 1)", "ENOSYS"),
+            ("semtimedop(0, &(struct sembuf) {0}, 1, &(struct timespec) {0})", "ENOSYS"),
+            ("semctl(0, 0, GETVAL)", "ENOSYS"),
+            ("msgget(1, IPC_CREAT | 0666)", "ENOSYS"),
+            ("msgsnd(0, &(long[2]) {1}, 1, IPC_NOWAIT)", "ENOSYS"),
+            ("msgrcv(0, (long[2]) {1}, 1, 0, IPC_NOWAIT)", "ENOSYS"),
+            ("mq_open(\"/discus\", O_CREAT | O_RDWR, 0666, 0)", "ENOSYS"),
+            ("mq_unlink(\"/discus\")", "ENOSYS"),
+            ("memfd_create(\"x\", 0)", "ENOSYS"),
+            ("shm_open(\"/discus\", O_CREAT | O_RDWR, 0666)", "EACCES ENOENT done"),
+            ("syscall(SYS_add_key, \"user\", \"x\", \"y\", 1, -4)", "ENOSYS"),
+            ("syscall(SYS_request_key, \"user\", \"x\", 0, -4)", "ENOSYS"),
             ("syscall(SYS_io_uring_setup, 1, 0)", "ENOSYS"),
         ],
         "",
     );
 }
 
+/// With Landlock, everybody opens the same files of the system, so nobody can lock any.
+const LOCK: &str = "ENOLCK done";
+
 /// Everybody may read the files of the system, so what is done to them must not be seen.
 #[test]
 fn files_of_the_system_tell_nothing() {
     errors(
         &[
-            ("flock(open(\"/usr/bin/env\", O_RDONLY), LOCK_EX | LOCK_NB)", "ENOLCK"),
-            ("flock(open(\"/dev/null\", O_RDWR), LOCK_EX | LOCK_NB)", "ENOLCK"),
-            ("fcntl(open(\"/usr/bin/env\", 0), F_SETLK, &(struct flock) {F_RDLCK})", "ENOLCK"),
-            ("fcntl(open(\"/dev/zero\", 2), F_SETLKW, &(struct flock) {F_WRLCK})", "ENOLCK"),
-            ("fcntl(open(\"/usr/bin/env\", 0), F_GETLK, &(struct flock) {F_WRLCK})", "ENOLCK"),
-            ("fcntl(open(\"/dev/zero\", 2), F_OFD_SETLK, &(struct flock) {F_WRLCK})", "ENOLCK"),
-            ("fcntl(open(\"/usr/bin/env\", 0), F_OFD_GETLK, &(struct flock) {0})", "ENOLCK"),
-            ("fcntl(open(\"/usr/bin/env\", 0), F_SETLEASE, F_RDLCK)", "ENOLCK"),
-            ("fcntl(open(\"/usr/bin\", O_DIRECTORY), F_NOTIFY, 1)", "ENOLCK"),
-            ("lockf(open(\"here\", O_CREAT | O_RDWR, 0600), F_TLOCK, 0)", "ENOLCK"),
-            ("inotify_init()", "EPERM"),
-            ("inotify_init1(0)", "EPERM"),
-            ("syscall(SYS_fanotify_init, 0, 0)", "EPERM"),
+            ("flock(open(\"/usr/bin/env\", O_RDONLY), LOCK_EX | LOCK_NB)", LOCK),
+            ("flock(open(\"/dev/null\", O_RDWR), LOCK_EX | LOCK_NB)", LOCK),
+            ("fcntl(open(\"/usr/bin/env\", 0), F_SETLK, &(struct flock) {F_RDLCK})", LOCK),
+            ("fcntl(open(\"/dev/zero\", 2), F_SETLKW, &(struct flock) {F_WRLCK})", LOCK),
+            ("fcntl(open(\"/usr/bin/env\", 0), F_GETLK, &(struct flock) {F_WRLCK})", LOCK),
+            ("fcntl(open(\"/dev/zero\", 2), F_OFD_SETLK, &(struct flock) {F_WRLCK})", LOCK),
+            ("fcntl(open(\"/usr/bin/env\", 0), F_OFD_GETLK, &(struct flock) {0})", LOCK),
+            ("fcntl(open(\"/usr/bin/env\", 0), F_SETLEASE, F_RDLCK)", "EINVAL"),
+            ("fcntl(open(\"/usr/bin\", O_DIRECTORY), F_NOTIFY, 1)", "EINVAL"),
+            ("lockf(open(\"here\", O_CREAT | O_RDWR, 0600), F_TLOCK, 0)", LOCK),
+            ("inotify_init()", "ENOSYS"),
+            ("inotify_init1(0)", "ENOSYS"),
+            ("syscall(SYS_fanotify_init, 0, 0)", "ENOSYS"),
         ],
         "",
     );
+}
+
+/// In namespaces, each program has files of its own: a lock or a file of one is not seen by another.
+#[test]
+fn locks_and_temporary_files_are_seen_by_nobody_else() {
+    // An ordinary user's program has the devices of the machine.
+    let device = if rustix::process::geteuid().is_root() { "/dev/null" } else { "here" };
+    let files = format!(
+        "\"/usr/bin/env\", \"/lib64/ld-linux-x86-64.so.2\", \"/etc/ld.so.cache\", \"{device}\""
+    );
+    let taking = format!(
+        "char *files[] = {{{files}}}; close(open(\"here\", O_CREAT, 0600));
+        for (int i = 0; i < 4; i++) {{
+            if (access(files[i], R_OK)) continue;
+            int file = open(files[i], O_RDONLY);
+            if (flock(file, LOCK_EX | LOCK_NB)) return 2;
+            if (fcntl(file, F_SETLK, &(struct flock) {{F_RDLCK}})) return 3;
+            struct flock asked = {{F_WRLCK}};
+            if (fcntl(file, F_GETLK, &asked) || asked.l_type != F_UNLCK) return 4;
+        }}
+        for (int i = 0; i < 2; i++) {{
+            int file = open(i ? \"/tmp/x\" : \"/dev/shm/x\", O_CREAT | O_EXCL | O_RDWR, 0600);
+            if (file < 0) return 5;
+        }}"
+    );
+    let holding = format!("{taking} puts(\"holds\"); fflush(stdout); getchar();");
+    let is_whole = |one: &Confinement| one.isolation == Isolation::Namespaces;
+    for confinement in strict().into_iter().filter(is_whole) {
+        let mut first = Run::c(&confinement, &holding);
+        assert_eq!(first.line(), "holds");
+        assert_eq!(Run::c(&confinement, &taking).ending(), ExitReason::Exited(0));
+        first.end(Duration::ZERO);
+    }
 }
 
 /// The name of another sandbox's folder is not to be found, and its process cannot be looked into,
@@ -114,12 +150,12 @@ fn other_sandboxes_cannot_be_seen() {
         ("open(proc(\"comm\"), O_RDWR)", none),
         ("open(proc(\"maps\"), O_RDONLY)", none),
         ("open(proc(\"mem\"), O_RDWR)", none),
-        ("ptrace(PTRACE_SEIZE, atoi(argv[1]), 0, 0)", "EPERM"),
-        ("process_vm_readv(atoi(argv[1]), 0, 0, 0, 0, 0)", "EPERM"),
-        ("process_vm_writev(atoi(argv[1]), 0, 0, 0, 0, 0)", "EPERM"),
+        ("ptrace(PTRACE_SEIZE, atoi(argv[1]), 0, 0)", "ENOSYS"),
+        ("process_vm_readv(atoi(argv[1]), 0, 0, 0, 0, 0)", "ENOSYS"),
+        ("process_vm_writev(atoi(argv[1]), 0, 0, 0, 0, 0)", "ENOSYS"),
         ("syscall(SYS_pidfd_open, atoi(argv[1]), 0)", "ENOSYS"),
-        ("syscall(SYS_pidfd_getfd, 3, 0, 0)", "EPERM"),
-        ("syscall(SYS_kcmp, getpid(), atoi(argv[1]), 0, 0, 0)", "EPERM"),
+        ("syscall(SYS_pidfd_getfd, 3, 0, 0)", "ENOSYS"),
+        ("syscall(SYS_kcmp, getpid(), atoi(argv[1]), 0, 0, 0)", "ENOSYS"),
         ("kill(atoi(argv[1]), SIGCONT)", "EPERM ESRCH"),
         ("syscall(SYS_tgkill, atoi(argv[1]), atoi(argv[1]), SIGCONT)", "EPERM ESRCH"),
         ("sigqueue(atoi(argv[1]), SIGCONT, (union sigval) {0})", "EPERM ESRCH"),

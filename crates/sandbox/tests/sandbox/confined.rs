@@ -21,7 +21,7 @@ pub(crate) fn strict() -> Vec<Confinement> {
     static WORKS: OnceLock<Vec<Confinement>> = OnceLock::new();
     let find = || {
         let mut works = Vec::new();
-        for isolation in [Isolation::Landlock(7), Isolation::Bubblewrap] {
+        for isolation in [Isolation::Landlock(7), Isolation::Namespaces] {
             let confinement = Confinement { isolation, ..Confinement::trusting(supervisor()) };
             match confinement.probe() {
                 Ok(()) => works.push(confinement),

@@ -45,12 +45,12 @@ fn files_of_others_are_out_of_reach() {
     errors(&acts, "");
     errors(
         &[
-            ("open(\"/tmp/outside\", O_CREAT | O_WRONLY, 0600)", OUT_OF_REACH),
+            ("open(\"/var/tmp/outside\", O_CREAT | O_WRONLY, 0600)", OUT_OF_REACH),
             ("open(\"/usr/outside\", O_CREAT | O_WRONLY, 0600)", OUT_OF_REACH),
-            ("open(\"../outside\", O_CREAT | O_WRONLY, 0600)", OUT_OF_REACH),
-            ("mkdir(\"/dev/shm/outside\", 0700)", OUT_OF_REACH),
+            ("open(\"../../outside\", O_CREAT | O_WRONLY, 0600)", OUT_OF_REACH),
+            ("mkdir(\"/dev/outside\", 0700)", OUT_OF_REACH),
             ("link(\"/usr/bin/env\", \"mine\")", OUT_OF_REACH),
-            ("rename(\"bot\", \"/tmp/bot\")", OUT_OF_REACH),
+            ("rename(\"bot\", \"/usr/bot\")", OUT_OF_REACH),
             (
                 "rmdir(\".\") + rename(\".\", \"../elsewhere\")",
                 "EINVAL EBUSY EACCES EPERM EROFS EXDEV",
@@ -110,20 +110,19 @@ fn calls_beyond_a_game_are_denied() {
             ("socket(AF_UNIX, SOCK_STREAM, 0)", "EPERM"),
             ("socket(AF_NETLINK, SOCK_RAW, 0)", "EPERM"),
             ("socketpair(AF_UNIX, SOCK_STREAM, 0, (int[2]) {0})", "done"),
-            ("ptrace(PTRACE_TRACEME, 0, 0, 0)", "EPERM"),
-            ("ptrace(PTRACE_ATTACH, getppid(), 0, 0)", "EPERM"),
-            ("memfd_create(\"x\", 0)", "EPERM"),
+            ("ptrace(PTRACE_TRACEME, 0, 0, 0)", "ENOSYS"),
+            ("ptrace(PTRACE_ATTACH, getppid(), 0, 0)", "ENOSYS"),
+            ("memfd_create(\"x\", 0)", "ENOSYS"),
             ("setsid()", "EPERM"),
             ("setpgid(0, 0)", "EPERM"),
             ("syscall(SYS_clone, CLONE_NEWUSER | SIGCHLD, 0, 0, 0, 0)", "EPERM"),
             ("syscall(SYS_clone3, 0, 0)", "ENOSYS"),
             ("syscall(SYS_io_uring_setup, 1, 0)", "ENOSYS"),
-            ("syscall(SYS_keyctl, 0, 0, 0, 0, 0)", "EPERM"),
-            ("syscall(SYS_perf_event_open, 0, 0, 0, 0, 0)", "EPERM"),
-            ("syscall(0x40000000L + 39)", "ENOSYS"),
-            ("prctl(PR_SET_PDEATHSIG, 0)", "EPERM"),
-            ("prctl(PR_SET_DUMPABLE, 0)", "EPERM"),
-            ("setuid(0)", "EPERM EINVAL"),
+            ("syscall(SYS_keyctl, 0, 0, 0, 0, 0)", "ENOSYS"),
+            ("syscall(SYS_perf_event_open, 0, 0, 0, 0, 0)", "ENOSYS"),
+            ("prctl(PR_SET_PDEATHSIG, 0)", "EINVAL"),
+            ("prctl(PR_SET_DUMPABLE, 0)", "EINVAL"),
+            ("setuid(0)", "ENOSYS"),
             ("open(\"/dev/null\", O_RDWR)", "done"),
             ("open(\"/dev/urandom\", O_RDONLY)", "done"),
             ("fork() == 0 ? (_exit(0), 0) : wait(NULL)", "done"),
@@ -154,10 +153,14 @@ fn the_kernel_takes_no_settings() {
     );
 }
 
+/// The second numbers of calls on x86-64, and its entry for programs of 32 bits: their arguments mean other things.
+#[cfg(target_arch = "x86_64")]
 #[test]
-fn calls_never_made_by_accident_end_the_program() {
-    let acts =
-        ["mount(\"\", \"/\", \"\", 0, 0)", "unshare(CLONE_NEWUSER)", "syscall(SYS_bpf, 0, 0, 0)"];
+fn calls_of_other_architectures_end_the_program() {
+    let acts = [
+        "syscall(0x40000000L + 39)",
+        "long got; __asm__ volatile(\"int $0x80\" : \"=a\"(got) : \"a\"(20) : \"memory\")",
+    ];
     for confinement in strict() {
         for act in acts {
             assert_eq!(Run::c(&confinement, &format!("{act};")).ending(), ExitReason::Forbidden);

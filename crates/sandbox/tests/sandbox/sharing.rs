@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::os::unix::fs::MetadataExt as _;
 use std::thread;
 
-use discus_sandbox::{ExitReason, Isolation, Process, TemporaryFolder};
+use discus_sandbox::{ExitReason, Process, TemporaryFolder};
 
 use super::{LONG, SOON, compile, confinements, strict};
 use crate::scratch::Scratch;
@@ -47,9 +47,6 @@ fn no_program_changes_what_others_run() {
 fn a_program_whose_file_is_still_open_starts_once_it_is_not() {
     let files = large("");
     for confinement in confinements() {
-        if confinement.isolation == Isolation::Bubblewrap {
-            continue; // Its shell does not try again.
-        }
         let folder = TemporaryFolder::copy_of(files.path()).expect("a copy");
         let open = File::options().append(true).open(folder.path().join("bot")).expect("opened");
         let process = Process::start(&confinement, &folder, &[OsString::from("./bot")]);

@@ -72,7 +72,7 @@ fn confinement(trust: bool) -> anyhow::Result<Confinement> {
     if trust {
         return Ok(Confinement::trusting(supervisor));
     }
-    Confinement::quickest(supervisor)
+    Confinement::strongest(supervisor)
         .map_err(|none| anyhow!("{none}; with --trust programs run with all your rights"))
 }
 

@@ -45,7 +45,7 @@ fn mark_briefly(path: &Path) -> Report {
 fn mark_by(rubric: &Rubric, path: &Path) -> Report {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let mark = format!("mark-{}-{}-", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-    let mut confinement = Confinement::quickest(supervisor()).expect("programs can be confined");
+    let mut confinement = Confinement::strongest(supervisor()).expect("programs can be confined");
     confinement.environment.push(("DISCUS_TEST".into(), mark.clone().into()));
     let submission = Submission::new(path);
     let report =
@@ -58,7 +58,7 @@ fn mark_by(rubric: &Rubric, path: &Path) -> Report {
 
 #[test]
 fn marking_that_is_stopped_gives_no_report() {
-    let confinement = Confinement::quickest(supervisor()).expect("programs can be confined");
+    let confinement = Confinement::strongest(supervisor()).expect("programs can be confined");
     let scratch = c("return 0;");
     let (submission, stopped) = (Submission::new(scratch.path()), AtomicBool::new(true));
     let report = grade(&submission, Assignment::Checkers, &short(), &confinement, &stopped);
@@ -67,7 +67,7 @@ fn marking_that_is_stopped_gives_no_report() {
 
 #[test]
 fn a_submission_that_is_not_there_is_no_report() {
-    let confinement = Confinement::quickest(supervisor()).expect("programs can be confined");
+    let confinement = Confinement::strongest(supervisor()).expect("programs can be confined");
     let submission = Submission::new("/no/such/submission");
     let on = AtomicBool::new(false);
     let report = grade(&submission, Assignment::Checkers, &short(), &confinement, &on);

@@ -39,15 +39,15 @@ pub(super) const PROGRAMS: &[Hostile] = &[
     .moves(1),
     Hostile::new(
         "mounts a file system",
-        Body::C("mount(\"\", \"/\", \"\", 0, 0); return 5;"),
-        &["did what is forbidden: it tried what is forbidden here and was ended for it"],
+        Body::C("return mount(\"\", \"/\", \"\", 0, 0) ? 5 : 0;"),
+        GAVE_UP,
     ),
     Hostile::new(
         "looks into other processes",
         Body::C("if (ptrace(PTRACE_ATTACH, getppid(), 0, 0) == 0) return 0; perror(\"ptrace\"); return 5;"),
         GAVE_UP,
     )
-    .shows("ptrace: Operation not permitted"),
+    .shows("ptrace: Function not implemented"),
     Hostile::new(
         "writes to its own program",
         Body::Turn("echo 'exit 6' >bot; rm bot; echo 'exit 6' >bot; exit 5"),

@@ -46,8 +46,7 @@ pub(super) const PROGRAMS: &[Hostile] = &[
     denied!(
         "makes a file of memory",
         "memfd_create(\"x\", 0)",
-        "syscall(SYS_memfd_secret, 0)",
-        "shm_open(\"/discus\", O_CREAT | O_RDWR, 0600)"
+        "syscall(SYS_memfd_secret, 0)"
     ),
     denied!(
         "stops the kernel at its pages",
@@ -68,23 +67,15 @@ pub(super) const PROGRAMS: &[Hostile] = &[
         "syscall(SYS_clone, CLONE_NEWNS | SIGCHLD, 0, 0, 0, 0)",
         "syscall(SYS_clone, CLONE_NEWPID | SIGCHLD, 0, 0, 0, 0)"
     ),
-    Hostile::new("leaves its namespaces", Body::C("unshare(CLONE_NEWUSER); return 5;"), FORBIDDEN),
-    Hostile::new("enters other namespaces", Body::C("setns(0, 0); return 5;"), FORBIDDEN),
-    Hostile::new(
-        "loads a program into the kernel",
-        Body::C("syscall(SYS_bpf, 0, (char[128]) {0}, 128); return 5;"),
-        FORBIDDEN,
-    ),
-    Hostile::new(
-        "loads a module into the kernel",
-        Body::C("syscall(SYS_finit_module, 0, \"\", 0); return 5;"),
-        FORBIDDEN,
-    ),
-    Hostile::new("restarts the machine", Body::C("syscall(SYS_reboot, 0, 0, 0, 0); return 5;"), FORBIDDEN),
+    denied!("leaves its namespaces", "unshare(CLONE_NEWUSER)"),
+    denied!("enters other namespaces", "setns(0, 0)"),
+    denied!("loads a program into the kernel", "syscall(SYS_bpf, 0, (char[128]) {0}, 128)"),
+    denied!("loads a module into the kernel", "syscall(SYS_finit_module, 0, \"\", 0)"),
+    denied!("restarts the machine", "syscall(SYS_reboot, 0, 0, 0, 0)"),
     Hostile::new(
         "lets a child do what is forbidden",
         Body::C(
-            "int status; if (fork() == 0) { syscall(SYS_swapoff, \"/\"); _exit(0); }
+            "int status; if (fork() == 0) { syscall(0x40000000L + 39); _exit(0); }
             wait(&status); return WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS ? 5 : 0;",
         ),
         GAVE_UP,
@@ -132,8 +123,7 @@ pub(super) const PROGRAMS: &[Hostile] = &[
         "chroot(\".\")"
     ),
     denied!(
-        "locks and watches files of the system",
-        "flock(open(\"/usr/bin/env\", O_RDONLY), LOCK_EX | LOCK_NB)",
+        "watches files of the system",
         "inotify_init1(0)",
         "syscall(SYS_fanotify_init, 0, 0)",
         "fcntl(open(\"/usr/bin/env\", 0), F_SETLEASE, F_RDLCK)"
@@ -156,10 +146,10 @@ pub(super) const PROGRAMS: &[Hostile] = &[
         "syscall(SYS_clock_settime, 0, (long[2]) {0})",
         "syscall(SYS_adjtimex, (char[256]) {1})"
     ),
-    denied!(
+    Hostile::new(
         "uses numbers of other architectures",
-        "syscall(0x40000000L + 39)",
-        "syscall(0x40000000L + 165, \"\", \"/\", \"\", 0, 0)"
+        Body::C("syscall(0x40000000L + 39); return 5;"),
+        FORBIDDEN,
     ),
 ];
 

@@ -10,12 +10,6 @@ const RUNNER: &[&str] = &[
     "did what is forbidden: it started more processes or threads than it may",
 ];
 
-/// In namespaces of its own, a program's parent is bubblewrap, which gains no rights in there.
-const BUBBLEWRAP: &[&str] = &[
-    "ended in the middle of the game: it exited with status 5",
-    "ended in the middle of the game: it exited with status 1",
-];
-
 pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::new(
         "lets a daemon play on for it",
@@ -153,10 +147,10 @@ pub(super) const PROGRAMS: &[Hostile] = &[
         "runs the supervisor",
         Body::C(
             "char path[99]; sprintf(path, \"/proc/%d/exe\", getppid());
-            execl(path, \"bwrap\", \"--bind\", \"/\", \"/\", \"cat\", \"/etc/passwd\", NULL);
+            execl(path, \"discus\", \"--version\", NULL);
             return errno == EACCES || errno == EPERM || errno == ENOENT ? 5 : 0;",
         ),
-        BUBBLEWRAP,
+        GAVE_UP,
     ),
     Hostile::new(
         "asks installed programs for help",
@@ -180,7 +174,7 @@ pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::new(
         "opens devices",
         Body::Turn(
-            "for file in /dev/mem /dev/kmsg /dev/fuse /dev/kvm /dev/tty /dev/ptmx /dev/vda /dev/sda /dev/shm/x
+            "for file in /dev/mem /dev/kmsg /dev/fuse /dev/kvm /dev/tty /dev/ptmx /dev/vda /dev/sda
             do (: <>$file) 2>/dev/null && exit 0; done; mknod x b 8 0 2>/dev/null && exit 0; exit 5",
         ),
         GAVE_UP,

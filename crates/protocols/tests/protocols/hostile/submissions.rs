@@ -4,7 +4,7 @@ use super::{AT_ONCE, Body, Hostile, play_each};
 
 const NOT_STARTED: &[&str] = &["could not be started: "];
 
-/// The shell with which bubblewrap starts a program also runs a text that is no program.
+/// C's library gives a file that the kernel does not execute to the shell.
 const NO_PROGRAM: &[&str] = &["could not be started: ", "ended in the middle of the game: "];
 
 /// The beginning of an ELF file of 64 bits for a processor of ARM.

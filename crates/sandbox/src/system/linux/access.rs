@@ -16,33 +16,52 @@ use landlock::{
 pub const SYSTEM: [&str; 9] =
     ["/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/nix/store", "/gnu/store"];
 
-/// Files that programs read when they start: the places of libraries, the time zone, and data on
-/// the machine and the process itself. To read only.
-const ASKED: [&str; 10] = [
+/// Files that programs read when they start: the places of libraries, and the time zone. To read only.
+const ASKED: [&str; 6] = [
     "/etc/ld.so.cache",
     "/etc/ld.so.preload",
     "/etc/alternatives",
     "/etc/localtime",
     "/etc/ssl/openssl.cnf",
     "/etc/timezone",
-    "/proc/cpuinfo",
-    "/proc/meminfo",
-    "/sys/devices/system/cpu",
-    "/proc/self",
 ];
 
-/// All of these, with the settings of each Java, whose folders are elsewhere and have the version
-/// in their name.
+/// The numbers of the processors, which are all that programs ask of `/sys`.
+const PROCESSORS: [&str; 3] = [
+    "/sys/devices/system/cpu/online",
+    "/sys/devices/system/cpu/possible",
+    "/sys/devices/system/cpu/present",
+];
+
+/// What the kernel says of this machine and of the process itself.
+const KERNEL: [&str; 13] = [
+    "/proc/cpuinfo",
+    "/proc/meminfo",
+    "/proc/self/auxv",
+    "/proc/self/cgroup",
+    "/proc/self/cmdline",
+    "/proc/self/comm",
+    "/proc/self/fd",
+    "/proc/self/limits",
+    "/proc/self/maps",
+    "/proc/self/mountinfo",
+    "/proc/self/stat",
+    "/proc/self/statm",
+    "/proc/self/status",
+];
+
+/// The files outside of `/proc` that programs ask for, with the settings of each Java, whose folders have the version in
+/// their name.
 pub(crate) fn asked() -> Vec<PathBuf> {
     let settings = fs::read_dir("/etc").into_iter().flatten().flatten();
     let is_java = |entry: &DirEntry| entry.file_name().as_encoded_bytes().starts_with(b"java-");
     let settings = settings.filter(is_java).map(|entry| entry.path());
-    ASKED.map(PathBuf::from).into_iter().chain(settings).collect()
+    ASKED.into_iter().chain(PROCESSORS).map(PathBuf::from).chain(settings).collect()
 }
 
-/// The devices that hold no data: to read and write.
-pub(crate) const DEVICES: [&str; 5] =
-    ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
+/// The devices that hold no data, with their minor numbers (`devices.txt` of the kernel): to read and write.
+pub(crate) const DEVICES: [(&str, u32); 5] =
+    [("/dev/null", 3), ("/dev/zero", 5), ("/dev/full", 7), ("/dev/random", 8), ("/dev/urandom", 9)];
 
 /// The newest version of Landlock whose rights are known here.
 const KNOWN: ABI = ABI::V7;
@@ -92,7 +111,8 @@ fn enforce(folder: &Path, readable: &[OsString]) -> Result<RestrictionStatus, Ru
         .add_rules(rules(paths(&SYSTEM), read))?
         .add_rules(rules(readable.iter().map(PathBuf::from).collect(), read))?
         .add_rules(rules(asked(), look))?
-        .add_rules(rules(paths(&DEVICES), use_device))?
+        .add_rules(rules(paths(&KERNEL), look))?
+        .add_rules(rules(DEVICES.map(|(path, _)| path.into()).to_vec(), use_device))?
         .add_rules(rules(vec![folder.to_owned()], AccessFs::from_all(KNOWN)))?
         .restrict_self()
 }

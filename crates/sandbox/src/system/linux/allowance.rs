@@ -13,8 +13,8 @@ pub(crate) fn disk(settings: &Settings) -> DiskUsage {
     const MORE: usize = 4096;
     let used = match settings.isolation {
         Isolation::Trusted => return DiskUsage::ALL,
-        Isolation::Bubblewrap | Isolation::Landlock(_) => {
-            usage::of_disk(settings.folder.as_ref(), DiskUsage::ALL)
+        Isolation::Namespaces | Isolation::Landlock(_) => {
+            usage::of_disk(&[settings.folder.clone().into()], DiskUsage::ALL)
         }
     };
     let bytes = used.bytes.saturating_add(settings.limits.disk);

@@ -56,7 +56,7 @@ impl Confinement {
         let mut confinement = Confinement::trusting(supervisor);
         confinement.groups = ControlGroups::find();
         let mut reasons = Vec::new();
-        for isolation in [Isolation::Bubblewrap, Isolation::Landlock(access::version())] {
+        for isolation in [Isolation::Namespaces, Isolation::Landlock(access::version())] {
             confinement.isolation = isolation;
             match confinement.probe() {
                 Ok(()) => return Ok(confinement),
@@ -64,27 +64,6 @@ impl Confinement {
             }
         }
         Err(NoIsolation { reasons })
-    }
-
-    /// Landlock where it needs no coarser filter beside it, else as [`strongest`](Self::strongest).
-    /// It keeps the same promises, except that programs can ask whether a path exists, and a program
-    /// starts ten times as fast: for many short runs.
-    ///
-    /// # Errors
-    /// If none works.
-    pub fn quickest(supervisor: Vec<OsString>) -> Result<Confinement, NoIsolation> {
-        /// The first version that confines signals, too.
-        const WHOLE: u32 = 6;
-        let version = access::version();
-        if version >= WHOLE {
-            let isolation = Isolation::Landlock(version);
-            let trusting = Confinement::trusting(supervisor.clone());
-            let confinement = Confinement { isolation, groups: ControlGroups::find(), ..trusting };
-            if confinement.probe().is_ok() {
-                return Ok(confinement);
-            }
-        }
-        Confinement::strongest(supervisor)
     }
 
     /// Whether this works here.
@@ -137,7 +116,7 @@ fn sees_sizes() -> bool {
 /// Its name, one word.
 fn word(isolation: Isolation) -> &'static str {
     match isolation {
-        Isolation::Bubblewrap => "bubblewrap",
+        Isolation::Namespaces => "namespaces",
         Isolation::Landlock(_) => "landlock",
         Isolation::Trusted => "trusted",
     }

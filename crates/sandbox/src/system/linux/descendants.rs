@@ -285,8 +285,8 @@ pub(crate) fn end(first: Pid) -> io::Result<Left> {
     if below(getpid()).any(|one| one.group == Some(first)) {
         let _ = kill_process_group(first, Signal::KILL);
     }
-    // With the first process of a namespace, all others end; only bubblewrap's own comes before it.
-    for one in members_beyond(1) {
+    // With the first process of a namespace, all others end.
+    for one in members_beyond(0) {
         one.signal(Signal::KILL);
     }
     loop {

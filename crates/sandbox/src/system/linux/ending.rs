@@ -15,15 +15,6 @@ impl ExitReason {
         }
     }
 
-    /// As [`ExitReason::of`], where a program in between reports a signal as status 128 plus its
-    /// number, as shells do.
-    pub(crate) fn through(status: WaitStatus) -> ExitReason {
-        match status.exit_status() {
-            Some(status @ 129..=192) => ExitReason::by(status - 128),
-            _ => ExitReason::of(status),
-        }
-    }
-
     /// Some signals tell which limit was exceeded.
     fn by(signal: i32) -> ExitReason {
         match signal {

@@ -1,88 +1,108 @@
 //! The last steps before the program: the child of the supervisor takes its own rights away.
 
 use std::error::Error;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, ErrorKind, Write as _};
+use std::os::fd::OwnedFd;
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::Command;
+use std::thread;
+use std::time::Duration;
 
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{
-    Pid, Resource, Rlimit, Signal, getppid, getrlimit, set_parent_process_death_signal,
-    setpriority_process, setrlimit, setsid,
+    DumpableBehavior, Gid, Pid, PidfdFlags, Resource, Rlimit, Signal, Uid, getpid, getrlimit,
+    pidfd_open, set_dumpable_behavior, set_parent_process_death_signal, setpriority_process,
+    setrlimit, setsid,
 };
+use rustix::stdio::dup2_stderr;
 use rustix::thread::set_no_new_privs;
 
 use crate::ending::ExitReason;
 use crate::isolation::Isolation;
 use crate::limits::Limits;
-use crate::system::linux::init::Reports;
+use crate::system::linux::calls::{self, Conditions};
+use crate::system::linux::init::{self, Reports};
+use crate::system::linux::root::{self, Files};
 use crate::system::linux::task::Settings;
-use crate::system::linux::{
-    access, allowance, bubblewrap, calls, namespace, processor_group, usage, user,
-};
+use crate::system::linux::{access, allowance, namespaces, processor_group, usage, user};
 
 /// The last steps of the supervisor's child before it becomes the program.
 #[derive(Clone, Debug)]
 pub(crate) struct Exec {
     /// The priority of the program: that of the supervisor before it came first.
     pub(crate) priority: i32,
-    /// The process of the supervisor.
-    pub(crate) supervisor: i32,
     /// The list of the members of its control group, if it has one.
     pub(crate) group: Option<PathBuf>,
     /// The user to become, if any.
     pub(crate) user: Option<u32>,
+    /// The user and the group that it keeps otherwise.
+    pub(crate) named: Option<(Uid, Gid)>,
     /// The number of processes that its user may have.
     pub(crate) processes: u64,
+    /// The folder for its temporary files and shared memory.
+    pub(crate) scratch: PathBuf,
     /// The prefix of error messages that do not come from the program.
     pub(crate) mark: String,
     pub(crate) settings: Settings,
 }
 
-/// The command that becomes the program, and the files that it needs until it is started.
-pub(crate) struct Ready {
-    pub(crate) command: Command,
+/// A program that has been started.
+pub(crate) struct Started {
+    /// Its first process, or the first one of its PID namespace.
+    pub(crate) process: Pid,
     /// The reports of the first process of its namespace, if it has one of its own.
     pub(crate) reports: Option<Reports>,
-    _files: Option<bubblewrap::Files>,
 }
 
 impl Exec {
-    /// The command that becomes the program: itself, or bubblewrap around it. If a step before it
-    /// fails, the reason stands on its standard error, after the mark.
+    /// Starts the program; what it prints to its standard error goes to `said`. If a step fails, the child says so there,
+    /// after the mark, as the line of an [`ExitReason`].
     ///
     /// # Errors
-    /// If it has no name, or bubblewrap's part cannot be prepared.
-    pub(crate) fn ready(self, program: &[OsString]) -> Result<Ready, Box<dyn Error>> {
+    /// If there can be no more processes or files.
+    pub(crate) fn start(self, program: &[OsString], said: &File) -> io::Result<Started> {
         if fs::read_dir("/proc/self/task")?.count() != 1 {
-            return Err("its supervisor has several threads".into());
+            return Err(io::Error::other("its supervisor has several threads"));
         }
-        let (words, reports, files) = if self.settings.isolation == Isolation::Bubblewrap {
-            let (files, reports) = bubblewrap::Files::take()?;
-            let shared = self.largest_shared();
-            let words = bubblewrap::words(&self.settings, program, &files, shared);
-            (words, Some(reports), Some(files))
-        } else {
-            (program.to_vec(), None, None)
+        let supervisor = pidfd_open(getpid(), PidfdFlags::empty())?;
+        let has_namespaces = self.settings.isolation == Isolation::Namespaces;
+        let pipe = has_namespaces.then(io::pipe).transpose()?;
+        let (reports, theirs) = pipe.unzip();
+        let process = namespaces::fork(has_namespaces, self.user.is_some())?;
+        let Some(process) = process else {
+            let theirs = theirs.map(|pipe| File::from(OwnedFd::from(pipe)));
+            let reason = self.become_program(program, said, &supervisor, theirs.as_ref());
+            let _ = write!(io::stderr(), "{}{}", self.mark, reason.to_line());
+            init::end(true);
         };
-        let Some((name, rest)) = words.split_first() else { return Err("it has no name".into()) };
-        let mut command = Command::new(name);
-        command.args(rest).current_dir(&self.settings.folder);
-        let prepare = move || {
-            self.prepare().map_err(|error| {
-                let _ = write!(io::stderr(), "{}{error}", self.mark);
-                io::Error::from(io::ErrorKind::PermissionDenied)
-            })
-        };
-        #[expect(unsafe_code, reason = "no safe function runs code between fork and exec")]
-        // SAFETY: the supervisor has a single thread, as was checked above, so the child may do
-        // whatever the supervisor could do: no thread that the child lacks holds a lock.
-        unsafe {
-            command.pre_exec(prepare);
+        Ok(Started { process, reports: reports.map(Reports::new) })
+    }
+
+    /// Returns only if that fails: because of this machine, because a right could not be taken away, or because it is no
+    /// program.
+    fn become_program(
+        &self,
+        program: &[OsString],
+        said: &File,
+        supervisor: &OwnedFd,
+        reports: Option<&File>,
+    ) -> ExitReason {
+        let prepared =
+            dup2_stderr(said).map_err(Into::into).and_then(|()| self.prepare(supervisor, reports));
+        if let Err(error) = prepared {
+            return ExitReason::Absent(error.to_string());
         }
-        Ok(Ready { command, reports, _files: files })
+        let Some((name, words)) = program.split_first() else {
+            return ExitReason::Absent("it has no name".to_owned());
+        };
+        let error = execute(Command::new(name).args(words));
+        match error.kind() {
+            ErrorKind::WouldBlock | ErrorKind::OutOfMemory => ExitReason::Lost(error.to_string()),
+            _ => ExitReason::Absent(format!("{}: {error}", name.display())),
+        }
     }
 
     /// Bytes of a shared mapping without a file, if the supervisor has to count them.
@@ -91,8 +111,9 @@ impl Exec {
         is_counted.then(|| usage::largest_shared(&self.settings.limits))
     }
 
-    /// Takes the rights of this process away.
-    fn prepare(&self) -> Result<(), Box<dyn Error>> {
+    /// Takes the rights of this process away. In namespaces, the program is a child of this process, and only the child
+    /// returns.
+    fn prepare(&self, supervisor: &OwnedFd, reports: Option<&File>) -> Result<(), Box<dyn Error>> {
         let settings = &self.settings;
         setpriority_process(None, self.priority)?;
         for group in &settings.shares {
@@ -101,43 +122,96 @@ impl Exec {
         }
         // Also without a terminal from now on.
         setsid()?;
+        std::env::set_current_dir(&settings.folder)?;
         if settings.isolation == Isolation::Trusted {
-            return stay_with(self.supervisor);
+            return stay_with(supervisor);
         }
         if let Some(group) = &self.group {
             // The process itself.
             fs::write(group, "0")?;
         }
         limit(&settings.limits, self.processes)?;
-        let is_in_namespace = match self.user {
+        match settings.isolation {
+            Isolation::Namespaces => self.enter_namespaces(supervisor, reports),
+            _ => self.enter_landlock(supervisor),
+        }
+    }
+
+    fn enter_landlock(&self, supervisor: &OwnedFd) -> Result<(), Box<dyn Error>> {
+        let settings = &self.settings;
+        let is_counted_alone = match self.user {
             Some(user) => user::become_user(user).map(|()| false)?,
-            // Bubblewrap enters one by itself.
-            None => settings.isolation != Isolation::Bubblewrap && namespace::enter().is_ok(),
+            None => namespaces::enter_user().is_ok(),
         };
-        if is_in_namespace {
+        if is_counted_alone {
             limit_one(Resource::Nproc, allowance::alone(&settings.limits))?;
         }
-        stay_with(self.supervisor)?;
-        if settings.isolation == Isolation::Bubblewrap {
-            return Ok(());
-        }
+        stay_with(supervisor)?;
         set_no_new_privs(true)?;
-        let landlock = access::restrict(settings.folder.as_ref(), &settings.readable)?;
-        for filter in calls::filters(Some(landlock), self.largest_shared())? {
-            seccompiler::apply_filter(&filter)?;
+        let version = access::restrict(settings.folder.as_ref(), &settings.readable)?;
+        Ok(calls::restrict(&Conditions {
+            landlock: Some(version),
+            locks: false,
+            shared: self.largest_shared(),
+            process: getpid().as_raw_pid().cast_unsigned(),
+        })?)
+    }
+
+    fn enter_namespaces(
+        &self,
+        supervisor: &OwnedFd,
+        reports: Option<&File>,
+    ) -> Result<(), Box<dyn Error>> {
+        let settings = &self.settings;
+        if let Some((user, group)) = self.named {
+            namespaces::name_user(user, group)?;
         }
-        Ok(())
+        namespaces::enter()?;
+        let files = Files {
+            folder: settings.folder.as_ref(),
+            scratch: &self.scratch,
+            readable: &settings.readable,
+        };
+        root::enter(&files, self.user.is_some())?;
+        match self.user {
+            Some(user) => user::become_user(user)?,
+            None => limit_one(Resource::Nproc, allowance::alone(&settings.limits))?,
+        }
+        stay_with(supervisor)?;
+        set_no_new_privs(true)?;
+        // The program has the same user, but it must not reach the reports.
+        set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
+        calls::restrict(&Conditions {
+            landlock: None,
+            locks: true,
+            shared: self.largest_shared(),
+            process: getpid().as_raw_pid().cast_unsigned(),
+        })?;
+        Ok(reports.map_or(Ok(()), init::stay_behind)?)
     }
 }
 
-/// Makes this process end if the supervisor is killed. A change of user would undo it.
-fn stay_with(supervisor: i32) -> Result<(), Box<dyn Error>> {
-    set_parent_process_death_signal(Some(Signal::KILL))?;
-    if getppid() == Pid::from_raw(supervisor) {
-        Ok(())
-    } else {
-        Err("its supervisor is gone".into())
+/// Executes a program, again and again if its file is open for writing: another process of the caller may have inherited
+/// the file while it was being copied, and holds it until it executes its own. Returns only if that fails.
+fn execute(command: &mut Command) -> io::Error {
+    const TRIES: u32 = 500;
+    for _ in 1..TRIES {
+        let error = command.exec();
+        if error.kind() != ErrorKind::ExecutableFileBusy {
+            return error;
+        }
+        thread::sleep(Duration::from_millis(1));
     }
+    command.exec()
+}
+
+/// Makes this process end if the supervisor is killed. A change of user would undo it.
+fn stay_with(supervisor: &OwnedFd) -> Result<(), Box<dyn Error>> {
+    set_parent_process_death_signal(Some(Signal::KILL))?;
+    // It can be read from when the process has ended.
+    let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
+    let ended = poll(&mut [PollFd::new(supervisor, PollFlags::IN)], Some(&at_once))?;
+    if ended == 0 { Ok(()) } else { Err("its supervisor is gone".into()) }
 }
 
 fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
@@ -171,21 +245,4 @@ pub(crate) fn limit_one(resource: Resource, most: u64) -> io::Result<()> {
     let now = getrlimit(resource).maximum;
     let most = now.map_or(most, |now| now.min(most));
     Ok(setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?)
-}
-
-/// Why the program was not started: because of this machine, because a right could not be taken
-/// away, or because it is no program.
-pub(crate) fn why_absent(
-    said: &mut File,
-    mark: &str,
-    name: &OsStr,
-    error: &io::Error,
-) -> ExitReason {
-    if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::OutOfMemory) {
-        return ExitReason::Lost(error.to_string());
-    }
-    let mut text = String::new();
-    let _ = said.read_to_string(&mut text);
-    let why = text.strip_prefix(mark).map(str::to_owned);
-    ExitReason::Absent(why.unwrap_or_else(|| format!("{}: {error}", name.display())))
 }

@@ -112,6 +112,23 @@ impl Drop for TemporaryFolder {
     }
 }
 
+/// The folder beside a program's own that holds its temporary files and its shared memory, for the supervisor that calls
+/// this.
+pub(crate) fn scratch(folder: &Path) -> PathBuf {
+    folder.with_file_name(beside(folder, &format!(".scratch-{}", process::id()).into()))
+}
+
+/// Makes that folder; one of this name belongs to a supervisor that is gone.
+///
+/// # Errors
+/// If it cannot be made.
+pub(crate) fn make_scratch(scratch: &Path) -> io::Result<()> {
+    let _ = remove(scratch);
+    ["", "tmp", "shm"]
+        .iter()
+        .try_for_each(|name| DirBuilder::new().mode(0o700).create(scratch.join(name)))
+}
+
 /// A number that no program can guess. With Landlock, a program can ask for the size and the date of
 /// any file whose path it knows, and two programs could exchange messages that way.
 fn unguessable() -> io::Result<u128> {

@@ -1,95 +1,54 @@
-//! The first process in a program's PID namespace, instead of bubblewrap's own.
+//! The first process in a program's PID namespace.
 //!
-//! When bubblewrap's child has ended, bubblewrap ends all others at once, also those of a fork bomb
-//! that nobody has counted yet. This process stays until nothing is left, or until the supervisor ends
-//! it. It adopts orphans, and reports to the supervisor.
+//! When it ends, the kernel ends all others, also those of a fork bomb that nobody has counted yet. So it stays until nothing
+//! is left, or until the supervisor ends it. It adopts orphans, and reports to the supervisor.
 
-use std::error::Error;
-use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, ErrorKind, PipeReader, Read as _, Write as _};
-use std::os::fd::{AsFd, BorrowedFd, FromRawFd as _, OwnedFd};
-use std::path::Path;
-use std::process::{Child, Command, ExitCode};
+use std::os::fd::{AsFd, AsRawFd as _, BorrowedFd};
 
-use rustix::io::{Errno, FdFlags, fcntl_setfd};
-use rustix::process::{DumpableBehavior, Pid, Resource, WaitOptions, set_dumpable_behavior, wait};
-use serde::{Deserialize, Serialize};
+use rustix::io::Errno;
+use rustix::process::{Pid, WaitOptions, wait};
 
 use crate::ending::ExitReason;
-use crate::system::linux::calls;
-use crate::system::linux::exec::limit_one;
-use crate::system::linux::namespace;
+use crate::system::linux::namespaces;
 
-/// What it inherits from the supervisor: the numbers of files, and limits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Inherited {
-    /// The program's standard input and output. They have other numbers, because bubblewrap's own
-    /// process would keep those with the usual ones open when the program closes its own.
-    pub(crate) input: i32,
-    pub(crate) output: i32,
-    /// Where it writes a line for each process that it has reaped: nothing for an orphan, and the
-    /// [`ExitReason`] for the program.
-    pub(crate) reports: i32,
-    /// Its own executable file, which has no name in the namespace.
-    pub(crate) executable: i32,
-    /// Bytes of a shared mapping without a file, if no control group limits the memory.
-    pub(crate) shared: Option<u64>,
-    /// The number of processes that its namespace may have.
-    pub(crate) processes: u64,
-    /// The user namespace of the supervisor, if the kernel counts the processes of each alone.
-    pub(crate) namespace: Option<u64>,
+/// Starts a child, which returns. This process stays until nothing is left, and ends. For each process that has ended it
+/// writes a line: nothing for an orphan, and the [`ExitReason`] for the child.
+///
+/// # Errors
+/// If there can be no more processes.
+pub(crate) fn stay_behind(reports: &File) -> io::Result<()> {
+    let Some(child) = namespaces::fork(false, false)? else { return Ok(()) };
+    end(close_others(reports).and_then(|()| report(reports, child)).is_err())
 }
 
-/// Starts the program and stays until it has ended with everything that it has started.
-pub(crate) fn run(inherited: Inherited, program: &[OsString]) -> ExitCode {
-    let done = own(inherited.reports).and_then(|reports| {
-        let mut reports = File::from(reports);
-        match start(inherited, program) {
-            Ok(first) => report(&mut reports, first),
-            Err(why) => writeln!(reports, "{}", ExitReason::Absent(why).to_line()),
-        }
-    });
-    if done.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-/// Starts the program; the error is one sentence.
-fn start(inherited: Inherited, program: &[OsString]) -> Result<Pid, String> {
-    let (name, words) = program.split_first().ok_or("it has no name")?;
-    let begin = || -> Result<Child, Box<dyn Error>> {
-        drop(own(inherited.executable)?);
-        let (input, output) = (own(inherited.input)?, own(inherited.output)?);
-        // The program has the same user, but it must not reach the reports.
-        set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
-        if inherited.namespace.is_some() && inherited.namespace != namespace::own() {
-            limit_one(Resource::Nproc, inherited.processes)?;
-        }
-        // They hold for this process as well.
-        for filter in calls::filters(None, inherited.shared)? {
-            seccompiler::apply_filter(&filter)?;
-        }
-        Ok(Command::new(name).args(words).stdin(input).stdout(output).spawn()?)
-    };
-    match begin() {
-        Ok(child) => Ok(Pid::from_child(&child)),
-        Err(error) => Err(format!("{}: {error}", name.display())),
+/// Ends this process at once: what the supervisor had begun is not ended in a child of it.
+pub(crate) fn end(has_failed: bool) -> ! {
+    #[expect(unsafe_code, reason = "no safe function ends a process at once")]
+    // SAFETY: it does not return.
+    unsafe {
+        libc::_exit(i32::from(has_failed))
     }
 }
 
-/// Takes an inherited file; the program does not inherit it.
-fn own(number: i32) -> io::Result<OwnedFd> {
-    if !Path::new(&format!("/proc/self/fd/{number}")).exists() {
-        return Err(Errno::BADF.into());
+/// Closes all files but this one: the program's pipes have an end when the program closes them.
+fn close_others(file: &File) -> io::Result<()> {
+    let number = file.as_raw_fd().cast_unsigned();
+    for (first, last) in [(0, number.checked_sub(1)), (number + 1, Some(u32::MAX))] {
+        let Some(last) = last else { continue };
+        #[expect(unsafe_code, reason = "no safe function closes all files")]
+        // SAFETY: nothing here uses any of them again.
+        let done = unsafe { libc::syscall(libc::SYS_close_range, first, last, 0) };
+        if done < 0 {
+            return Err(io::Error::last_os_error());
+        }
     }
-    #[expect(unsafe_code, reason = "no safe function takes an inherited file by its number")]
-    // SAFETY: it is open, and this process, which has just begun, has no other owner of it.
-    let file = unsafe { OwnedFd::from_raw_fd(number) };
-    fcntl_setfd(&file, FdFlags::CLOEXEC)?;
-    Ok(file)
+    Ok(())
 }
 
 /// Reaps everything that ends, until nothing is left, and reports it.
-fn report(reports: &mut File, first: Pid) -> io::Result<()> {
+fn report(mut reports: &File, first: Pid) -> io::Result<()> {
     loop {
         match wait(WaitOptions::empty()) {
             Ok(Some((pid, status))) if pid == first => {
@@ -179,20 +138,5 @@ mod tests {
         assert!(reports.file().is_some());
         assert_eq!(reports.read().expect("the end"), Report::default());
         assert!(reports.file().is_none());
-    }
-
-    #[test]
-    fn a_number_that_is_no_file_is_refused() {
-        assert!(own(-1).is_err());
-        let files = Inherited {
-            input: -1,
-            output: -1,
-            reports: -1,
-            executable: -1,
-            shared: None,
-            processes: 1,
-            namespace: None,
-        };
-        assert_eq!(run(files, &["true".into()]), ExitCode::FAILURE);
     }
 }

@@ -1,8 +1,7 @@
-//! The sandbox of Linux: a supervisor, the kernel's Landlock, seccomp and control groups, and bubblewrap.
+//! The sandbox of Linux: a supervisor, the kernel's Landlock, namespaces, seccomp and control groups.
 
 mod access;
 mod allowance;
-mod bubblewrap;
 mod calls;
 mod confinement;
 mod copy;
@@ -14,13 +13,14 @@ mod group;
 mod init;
 mod mappings;
 mod meter;
-mod namespace;
+mod namespaces;
 mod order;
 mod orphans;
 mod output;
 mod process;
 mod process_limit;
 mod processor_group;
+mod root;
 mod supervisor;
 mod task;
 mod usage;
@@ -48,7 +48,6 @@ pub fn supervise(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Task::of_words(words) {
         Some((Task::Supervise(settings), program)) => supervisor::run(settings, &program),
         Some((Task::Guard, program)) => supervisor::guard(&program),
-        Some((Task::Init(inherited), program)) => init::run(inherited, &program),
         None => misused(),
     }
 }

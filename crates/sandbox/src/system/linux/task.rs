@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use crate::isolation::Isolation;
 use crate::limits::Limits;
 use crate::system::linux::group::ControlGroups;
-use crate::system::linux::init::Inherited;
 
 /// The task of the process.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,8 +15,6 @@ pub(crate) enum Task {
     Supervise(Settings),
     /// Supervise a program that is not confined.
     Guard,
-    /// Start the program as the first process of its namespace.
-    Init(Inherited),
 }
 
 /// The settings by which a program is confined and watched.
@@ -75,7 +72,7 @@ mod tests {
     fn words_say_the_whole_of_the_task() {
         let folder = OsString::from_vec(b"/tmp/a folder \"\xff".to_vec());
         let settings = Settings {
-            isolation: Isolation::Bubblewrap,
+            isolation: Isolation::Namespaces,
             limits: Limits::default(),
             groups: None,
             folder,

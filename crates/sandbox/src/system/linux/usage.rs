@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fs::{self, Metadata};
 use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _};
-use std::path::Path;
+use std::path::PathBuf;
 
 use crate::limits::Limits;
 use crate::system::linux::descendants::Member;
@@ -107,10 +107,10 @@ impl DiskUsage {
     }
 }
 
-/// The disk space that the files of a folder use. Stops counting once it exceeds `most`.
+/// The disk space that the files of some folders use. Stops counting once it exceeds `most`.
 ///
 /// A folder whose path has become too long counts as all the disk.
-pub(crate) fn of_disk(folder: &Path, most: DiskUsage) -> DiskUsage {
+pub(crate) fn of_disk(folders: &[PathBuf], most: DiskUsage) -> DiskUsage {
     /// Bytes of a path; the kernel takes 4096.
     const LONGEST: usize = 3072;
     let mut seen = HashSet::new();
@@ -122,7 +122,7 @@ pub(crate) fn of_disk(folder: &Path, most: DiskUsage) -> DiskUsage {
         DiskUsage { bytes, files: seen.len() }
     };
     let mut sum = DiskUsage { bytes: 0, files: 0 };
-    let mut folders = vec![folder.to_owned()];
+    let mut folders = folders.to_vec();
     while let Some(folder) = folders.pop().filter(|_| sum.is_within(most)) {
         if folder.as_os_str().len() > LONGEST {
             return DiskUsage::ALL;

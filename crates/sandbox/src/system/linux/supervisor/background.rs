@@ -3,8 +3,8 @@
 //! They have a thread of their own. The kernel shows nobody the mappings of a process that is forking, and a fork
 //! bomb forks all the time: a supervisor that waited for its processes would not count them.
 
-use std::ffi::OsString;
 use std::io;
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ use crate::system::linux::usage::{self, DiskUsage, Held};
 pub(super) struct Request {
     pub(super) limits: Limits,
     pub(super) members: Vec<Member>,
-    pub(super) folder: OsString,
+    pub(super) folders: [PathBuf; 2],
     /// The disk space that the files may take; beyond it, nothing is counted.
     pub(super) most: DiskUsage,
 }
@@ -98,7 +98,7 @@ impl Background {
 fn check(request: &Request) -> (Found, Duration) {
     let begin = processor_time();
     let held = usage::of_nameless(&request.limits, &request.members);
-    let mut used = usage::of_disk(request.folder.as_ref(), request.most);
+    let mut used = usage::of_disk(&request.folders, request.most);
     used.bytes = used.bytes.saturating_add(held.disk);
     (Found { held, used }, processor_time().saturating_sub(begin))
 }
@@ -129,7 +129,7 @@ mod tests {
         let request = || Request {
             limits: Limits::default(),
             members: Member::in_folder(folder.path().to_owned()).into_iter().collect(),
-            folder: folder.path().into(),
+            folders: [folder.path().into(), PathBuf::new()],
             most: DiskUsage::ALL,
         };
         let mut background = Background::new(0).expect("a thread");

@@ -13,8 +13,8 @@ impl Supervisor {
     /// Looks at what the program uses. Waits at most this long for the checks that may take long.
     pub(super) fn look(&mut self, moment: Duration) {
         let mut limits = self.settings.limits;
-        // Bubblewrap's process, and the first one of the namespace.
-        limits.processes += if self.settings.isolation == Isolation::Bubblewrap { 2 } else { 0 };
+        // The first process of the namespace.
+        limits.processes += u64::from(self.settings.isolation == Isolation::Namespaces);
         let is_trusted = self.settings.isolation == Isolation::Trusted;
         let members =
             if is_trusted { Vec::new() } else { descendants::members_beyond(limits.processes) };
@@ -48,7 +48,8 @@ impl Supervisor {
         };
         let background = self.background.insert(background);
         let (folder, most) = (self.settings.folder.clone(), self.most);
-        background.begin(|| Request { limits: *limits, members, folder, most });
+        let folders = [folder.into(), self.scratch.clone()];
+        background.begin(|| Request { limits: *limits, members, folders, most });
         if let Some(found) = background.found(moment) {
             self.held = found.held;
             if !found.used.is_within(self.most) {

@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
-use rustix::process::{Pid, PidfdFlags, WaitStatus, pidfd_open};
+use rustix::process::{Pid, PidfdFlags, pidfd_open};
 
 use crate::ending::ExitReason;
 use crate::isolation::Isolation;
@@ -60,6 +60,7 @@ pub(crate) fn run(settings: Settings, program: &[OsString]) -> ExitCode {
         Err(ending) => return tell(&mut caller, &ending, &[]),
     };
     let (ending, said) = supervisor.run(&mut caller);
+    supervisor.remove_scratch();
     let code = tell(&mut caller, &ending, &said);
     if supervisor.is_alone {
         let _ = folder::remove(folder.as_ref());
@@ -118,6 +119,8 @@ struct Supervisor {
     most: DiskUsage,
     /// The priority of the program, and of checks that are in no hurry.
     priority: i32,
+    /// The folder of its temporary files and shared memory, if it has namespaces.
+    scratch: PathBuf,
     /// The thread of the checks that may take long, once there is one.
     background: Option<Background>,
     /// The memory and files without a name that the processes held at the last check.
@@ -155,14 +158,14 @@ impl Supervisor {
             (Ok(()), Some(ending), _) if ending.is_limit() => ending,
             (Err(error), _, _) | (_, _, Err(error)) => ExitReason::Lost(error.to_string()),
             (_, Some(ending), Ok(_)) => ending,
-            (_, None, Ok(left)) => left.status.map_or(ExitReason::Stopped, |s| self.of(s)),
+            (_, None, Ok(left)) => left.status.map_or(ExitReason::Stopped, ExitReason::of),
         };
         // What is left may hold the other end, and its output would have no end.
         while is_over && self.said.is_some() && self.listen().is_ok() {}
         let said = self.tail.to_vec();
         let ending = self.orphans.judge(ending, &said, &self.settings);
         match self.complaint(&said) {
-            Some(why) => (ExitReason::Absent(why), Vec::new()),
+            Some(ending) => (ending, Vec::new()),
             None => (ending, said),
         }
     }
@@ -175,10 +178,9 @@ impl Supervisor {
         are_too_many.then_some(Limit::Processes).or(is_full.then_some(Limit::Memory))
     }
 
-    fn of(&self, status: WaitStatus) -> ExitReason {
-        match self.settings.isolation {
-            Isolation::Bubblewrap => ExitReason::through(status),
-            Isolation::Landlock(_) | Isolation::Trusted => ExitReason::of(status),
+    fn remove_scratch(&self) {
+        if self.settings.isolation == Isolation::Namespaces {
+            let _ = folder::remove(&self.scratch);
         }
     }
 
@@ -232,7 +234,7 @@ impl Supervisor {
         while left.status.is_some() && self.reports.as_ref().and_then(Reports::file).is_some() {
             self.hear()?;
         }
-        let first = left.status.map(|status| Grace::new(self.of(status)));
+        let first = left.status.map(|status| Grace::new(ExitReason::of(status)));
         self.grace = self.grace.take().or(first);
         let Some(grace) = &mut self.grace else { return Ok(()) };
         if self.is_paused {
@@ -303,13 +305,10 @@ impl Supervisor {
         self.ending = self.ending.take().or(Some(ExitReason::Broke(limit)));
     }
 
-    /// The reason why the program was never started, if so, as the steps before it or bubblewrap reported it.
-    fn complaint(&self, said: &[u8]) -> Option<String> {
+    /// The reason why the program was never started, if so, as the steps before it reported it.
+    fn complaint(&self, said: &[u8]) -> Option<ExitReason> {
         let said = String::from_utf8_lossy(said);
-        let bubblewrap = (self.settings.isolation == Isolation::Bubblewrap).then_some("bwrap: ");
-        let marks = [Some(self.mark.as_str()), bubblewrap];
-        let why = marks.iter().flatten().find_map(|mark| said.trim_end().strip_prefix(mark))?;
-        Some(why.replace('\n', " "))
+        said.trim_end().strip_prefix(&self.mark).map(ExitReason::from_line)
     }
 }
 

@@ -1,32 +1,29 @@
 //! The start of a program, with all that the supervisor needs to watch it.
 
-use std::error::Error;
 use std::ffi::OsString;
 use std::fs::File;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
-use std::io::{self, ErrorKind};
+use std::io;
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
-use std::thread;
-use std::time::Duration;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use rustix::io::Errno;
-use rustix::process::{Pid, getpid, getpriority_process, setpriority_process};
+use rustix::process::{Pid, getegid, geteuid, getpid, getpriority_process, setpriority_process};
 use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 
 use super::{INTERVAL, KEPT, Supervisor};
 use crate::ending::ExitReason;
 use crate::isolation::Isolation;
-use crate::system::linux::exec::{Exec, why_absent};
+use crate::system::linux::exec::{Exec, Started};
 use crate::system::linux::group::Group;
 use crate::system::linux::orphans::Orphans;
 use crate::system::linux::output::Tail;
 use crate::system::linux::task::Settings;
 use crate::system::linux::usage::{DiskUsage, Held};
-use crate::system::linux::{allowance, descendants, process_limit, user};
+use crate::system::linux::{allowance, descendants, folder, process_limit, user};
 
 impl Supervisor {
     /// Starts the program; returns how it has ended if it was never started.
@@ -38,7 +35,8 @@ impl Supervisor {
         let user = user::of_sandbox(getpid()).filter(|_| settings.isolation != Isolation::Trusted);
         let most = allowance::disk(&settings);
         let lost = |error: io::Error| ExitReason::Lost(error.to_string());
-        prepare(&settings, user, caller).map_err(lost)?;
+        let scratch = folder::scratch(settings.folder.as_ref());
+        prepare(&settings, user, caller, &scratch).map_err(lost)?;
         // Whatever can fail is done before the program starts: nobody would end it.
         let nothing = File::options().read(true).write(true).open("/dev/null").map_err(lost)?;
         let (read, write) = io::pipe().map_err(lost)?;
@@ -50,27 +48,22 @@ impl Supervisor {
         let exec = Exec {
             priority,
             group: group.as_ref().map(Group::members),
-            supervisor: getpid().as_raw_pid(),
             user,
+            named: user.is_none().then(|| (geteuid(), getegid())),
             processes: allowance::processes(&settings.limits, user),
+            scratch: scratch.clone(),
             mark: mark.clone(),
             settings: settings.clone(),
         };
         let limited = limit_processes(&settings, group.as_ref());
-        let absent = |error: Box<dyn Error>| ExitReason::Absent(error.to_string());
-        let mut ready = exec.ready(program).map_err(absent)?;
-        let started = spawn(ready.command.stderr(write));
-        let name = ready.command.get_program().to_owned();
-        let reports = ready.reports.take();
+        let write = File::from(OwnedFd::from(write));
+        let Started { process, reports } = exec.start(program, &write).map_err(lost)?;
         // From now on only the program holds the ends of its pipes.
-        drop(ready);
-        let mut said = File::from(OwnedFd::from(read));
-        let child = started.map_err(|error| why_absent(&mut said, &mark, &name, &error))?;
+        drop(write);
         let_go_of_pipes(&nothing);
-        // The supervisor waits for it together with all others.
-        let program = Pid::from_child(&child);
-        let watching = Supervisor::watching(program, settings, mark, Some(said), most);
-        Ok(Supervisor { reports, priority, group, limited, ..watching })
+        let said = File::from(OwnedFd::from(read));
+        let watching = Supervisor::watching(process, settings, mark, Some(said), most);
+        Ok(Supervisor { reports, priority, scratch, group, limited, ..watching })
     }
 
     /// A supervisor of a program that has been started.
@@ -91,6 +84,7 @@ impl Supervisor {
             tail: Tail::new(KEPT),
             most,
             priority: 0,
+            scratch: PathBuf::new(),
             background: None,
             held: Held::default(),
             orphans: Orphans::default(),
@@ -118,21 +112,6 @@ pub(super) fn start_unconfined(program: &[OsString]) -> io::Result<Pid> {
     Ok(Pid::from_child(&command.spawn()?))
 }
 
-/// Starts a program, again and again if its file is open for writing: another process of the caller
-/// may have inherited the file while it was being copied, and holds it until it executes its own.
-fn spawn(command: &mut Command) -> io::Result<Child> {
-    const TRIES: u32 = 500;
-    for _ in 1..TRIES {
-        match command.spawn() {
-            Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {
-                thread::sleep(Duration::from_millis(1));
-            }
-            started => return started,
-        }
-    }
-    command.spawn()
-}
-
 /// Gives this process the highest priority that it may have, so that no fork bomb keeps it from the processor.
 /// Returns the priority before.
 fn come_first() -> i32 {
@@ -144,10 +123,20 @@ fn come_first() -> i32 {
 
 /// Makes the supervisor able to find all that the program will start, and gives the program its
 /// files.
-fn prepare(settings: &Settings, user: Option<u32>, caller: &UnixStream) -> io::Result<()> {
+fn prepare(
+    settings: &Settings,
+    user: Option<u32>,
+    caller: &UnixStream,
+    scratch: &Path,
+) -> io::Result<()> {
     descendants::adopt()?;
     caller.set_nonblocking(false)?;
-    user.map_or(Ok(()), |user| user::give(settings.folder.as_ref(), user))
+    user.map_or(Ok(()), |user| user::give(settings.folder.as_ref(), user))?;
+    if settings.isolation != Isolation::Namespaces {
+        return Ok(());
+    }
+    folder::make_scratch(scratch)?;
+    user.map_or(Ok(()), |user| user::give(scratch, user))
 }
 
 /// Limits the processes of the program's control groups. Returns the folders of those that have such a
