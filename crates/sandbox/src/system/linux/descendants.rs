@@ -208,8 +208,8 @@ const ROUNDS: usize = 100;
 /// starting others is caught in the end, because stopped processes start none. A process that the
 /// kernel holds for longer stops as soon as the kernel releases it, but not its new children.
 ///
-/// Each process gets a signal of its own. A signal to the group would also reach a process that is
-/// just being started. Linux would keep it there even if the group is resumed first, because an
+/// Each process gets a signal of its own. A signal to the group also reaches a process that is
+/// just being started. Linux keeps it there even if the group is resumed first, because an
 /// unhandled signal to continue is dropped before kept signals are processed.
 pub(crate) fn pause() {
     pause_with(&mut || ());
@@ -234,14 +234,14 @@ fn pause_with(after_pass: &mut dyn FnMut()) {
 
 /// Resumes everything, until a pass has found no stopped process.
 pub(crate) fn resume() {
-    for round in 0..ROUNDS {
+    for _ in 0..ROUNDS {
         let members = members();
-        if round > 0 && !members.iter().any(|one| one.is_stopped) {
-            break;
-        }
         // Also processes that are not stopped yet, but have been sent the signal.
-        for one in members {
+        for one in &members {
             one.signal(Signal::CONT);
+        }
+        if !members.iter().any(|one| one.is_stopped) {
+            break;
         }
     }
 }

@@ -24,8 +24,11 @@ impl Supervisor {
             return;
         }
         if self.is_paused {
-            // Also stops processes that the kernel was still starting when the order came.
+            // Only what is not confined can leave its process group.
             descendants::pause();
+        } else if std::mem::take(&mut self.is_resuming) {
+            // The kernel may hold a process back that was being started when the group was stopped and resumed.
+            descendants::resume();
         }
         if is_trusted {
             return;

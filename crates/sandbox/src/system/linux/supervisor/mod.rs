@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
-use rustix::process::{Pid, PidfdFlags, pidfd_open};
+use rustix::process::{Pid, PidfdFlags, Signal, kill_process_group, pidfd_open};
 
 use crate::ending::ExitReason;
 use crate::isolation::Isolation;
@@ -133,6 +133,8 @@ struct Supervisor {
     /// The folders of the control groups that limit the number of processes.
     limited: Vec<PathBuf>,
     is_paused: bool,
+    /// Whether nobody has looked at the program since it was resumed.
+    is_resuming: bool,
     /// Set when its first process has ended and others are left.
     grace: Option<Grace>,
     /// The reason to end everything, once there is one.
@@ -266,14 +268,8 @@ impl Supervisor {
         };
         for order in bytes[..count].iter().copied().filter_map(Order::by_byte) {
             match order {
-                Order::Pause => {
-                    self.is_paused = true;
-                    self.look(HURRY);
-                }
-                Order::Resume => {
-                    self.is_paused = false;
-                    descendants::resume();
-                }
+                Order::Pause => self.pause(),
+                Order::Resume => self.resume(),
                 Order::Flood => self.broke(Limit::Output),
                 Order::End => {
                     self.finish();
@@ -281,6 +277,28 @@ impl Supervisor {
                 }
             }
         }
+    }
+
+    /// Stops the program: its process group with one signal, and what has left the group at the next look.
+    fn pause(&mut self) {
+        self.is_paused = true;
+        if !self.signal_group(Signal::STOP) {
+            descendants::pause();
+        }
+    }
+
+    fn resume(&mut self) {
+        self.is_paused = false;
+        self.is_resuming = true;
+        if !self.signal_group(Signal::CONT) {
+            descendants::resume();
+        }
+    }
+
+    /// Sends a signal to the program's process group; returns whether that is known to be the program's. The number of a
+    /// group whose first process has been waited for may be that of another.
+    fn signal_group(&self, signal: Signal) -> bool {
+        self.grace.is_none() && kill_process_group(self.program, signal).is_ok()
     }
 
     /// Reads some of what the program prints to its standard error.

@@ -92,6 +92,7 @@ impl Supervisor {
             group: None,
             limited: Vec::new(),
             is_paused: false,
+            is_resuming: false,
             grace: None,
             ending: None,
             is_alone: false,
