@@ -83,4 +83,7 @@ pub struct RunReport {
     pub stderr: Vec<u8>,
     /// The last lines of its standard error, with control characters escaped.
     pub errors: Vec<String>,
+    /// The system calls that it was denied, with the reasons, the last first; only if
+    /// [`Confinement::reports_calls`](crate::Confinement::reports_calls).
+    pub denied: Vec<String>,
 }

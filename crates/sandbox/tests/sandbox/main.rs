@@ -4,6 +4,7 @@
 extern crate discus_sandbox as sandbox;
 
 mod apart;
+mod calls;
 mod cleanup;
 mod confined;
 mod denied;

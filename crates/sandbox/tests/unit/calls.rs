@@ -73,11 +73,17 @@ fn run(filter: &[sock_filter], made: Made) -> u32 {
 }
 
 fn namespaces() -> Conditions {
-    Conditions { landlock: None, locks: true, shared: Some(1 << 20), process: 77 }
+    Conditions {
+        landlock: None,
+        locks: true,
+        shared: Some(1 << 20),
+        process: 77,
+        has_listener: false,
+    }
 }
 
 fn landlock(version: u32) -> Conditions {
-    Conditions { landlock: Some(version), locks: false, shared: None, process: 77 }
+    Conditions { landlock: Some(version), process: 77, ..Conditions::default() }
 }
 
 #[test]
@@ -127,7 +133,7 @@ fn calls_of_other_architectures_end_the_program() {
 }
 
 /// Calls with arguments, and the error of each; 0 if it is allowed.
-const CHECKED: [(&str, [u64; 6], i32); 46] = [
+const CHECKED: [(&str, [u64; 6], i32); 49] = [
     ("clone", [17, 0, 0, 0, 0, 0], 0),
     ("clone", [0x0100_0000 | 0x0011_0f00, 0, 0, 0, 0, 0], 0),
     ("clone", [0x1000_0000, 0, 0, 0, 0, 0], libc::EPERM),
@@ -173,6 +179,9 @@ const CHECKED: [(&str, [u64; 6], i32); 46] = [
     ("sendto", [3, 1, 1, 0, 1, 0], libc::EPERM),
     ("sendto", [3, 1, 1, 0, 1 << 32, 0], libc::EPERM),
     ("mmap", [0, 1 << 20, 3, 0x21, u64::MAX, 0], 0),
+    ("setsockopt", [3, 1, 7, 0, 4, 0], 0),
+    ("setsockopt", [3, 1, 26, 0, 16, 0], libc::ENOPROTOOPT),
+    ("setsockopt", [3, 1, 50, 0, 4, 0], libc::ENOPROTOOPT),
     ("sched_setscheduler", [0, 0, 0, 0, 0, 0], 0),
     ("sched_setscheduler", [0, 1, 0, 0, 0, 0], libc::EPERM),
 ];

@@ -10,6 +10,7 @@ mod escapes;
 mod exits;
 mod files;
 mod limits;
+mod newer;
 mod opponents;
 mod ordinary;
 mod output;
@@ -232,7 +233,7 @@ fn is_there(folder: &Path, name: &str) -> bool {
 }
 
 /// All programs.
-const KINDS: [&[Hostile]; 11] = [
+const KINDS: [&[Hostile]; 12] = [
     access::PROGRAMS,
     answers::PROGRAMS,
     bombs::PROGRAMS,
@@ -241,6 +242,7 @@ const KINDS: [&[Hostile]; 11] = [
     exits::PROGRAMS,
     files::PROGRAMS,
     limits::PROGRAMS,
+    newer::PROGRAMS,
     output::PROGRAMS,
     submissions::PROGRAMS,
     timeouts::PROGRAMS,

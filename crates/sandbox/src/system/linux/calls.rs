@@ -8,6 +8,7 @@ mod program;
 mod table;
 
 use std::io;
+use std::os::fd::{FromRawFd as _, OwnedFd, RawFd};
 
 use libc::{sock_filter, sock_fprog};
 
@@ -25,27 +26,54 @@ pub(crate) struct Conditions {
     pub(crate) shared: Option<u64>,
     /// The number of the program's first process.
     pub(crate) process: u32,
+    /// Whether a listener answers calls that are denied by their numbers.
+    pub(crate) has_listener: bool,
 }
 
 /// Makes this process, which has one thread, and all that it starts pass every call through the filter. It must have given
-/// up the right to gain privileges.
+/// up the right to gain privileges. Returns the file of the listener, if there is one.
 ///
 /// # Errors
 /// If the kernel has no filters, or this processor is not known.
-pub(crate) fn restrict(conditions: &Conditions) -> io::Result<()> {
-    let machine = match std::env::consts::ARCH {
-        "x86_64" => Machine::X86_64,
-        "aarch64" => Machine::Aarch64,
-        other => return Err(io::Error::other(format!("no calls of {other} are known"))),
+pub(crate) fn restrict(conditions: &Conditions) -> io::Result<Option<OwnedFd>> {
+    let Some(machine) = machine() else {
+        let processor = std::env::consts::ARCH;
+        return Err(io::Error::other(format!("no calls of {processor} are known")));
     };
-    install(&filter(machine, conditions))
+    install(&filter(machine, conditions), conditions.has_listener)
+}
+
+fn machine() -> Option<Machine> {
+    match std::env::consts::ARCH {
+        "x86_64" => Some(Machine::X86_64),
+        "aarch64" => Some(Machine::Aarch64),
+        _ => None,
+    }
+}
+
+/// A call that is denied by its number: its error, and what a reader is told of it.
+pub(crate) fn denied(number: u32, conditions: &Conditions) -> (i32, String) {
+    let found = machine().and_then(|machine| {
+        let call = calls(machine).find(|(own, _)| *own == number)?.1;
+        let family =
+            FAMILIES.iter().find(|family| family.calls.iter().any(|one| one.name == call.name))?;
+        Some((call, family))
+    });
+    let Some((call, family)) = found else {
+        return (libc::ENOSYS, format!("system call {number}"));
+    };
+    let error = match answer(call, conditions) {
+        Some(Answer::Fail(error)) => error,
+        _ => libc::ENOSYS,
+    };
+    (error, format!("{} ({}: {})", call.name, family.name, family.reason.trim_end_matches('.')))
 }
 
 fn filter(machine: Machine, conditions: &Conditions) -> Vec<sock_filter> {
     let answers: Vec<_> = calls(machine)
         .filter_map(|(number, call)| Some((number, answer(call, conditions)?)))
         .collect();
-    assemble(machine, &answers)
+    assemble(machine, &answers, conditions.has_listener)
 }
 
 /// The calls of a processor with their numbers.
@@ -73,14 +101,21 @@ fn answer(call: &Call, conditions: &Conditions) -> Option<Answer> {
     }
 }
 
-fn install(filter: &[sock_filter]) -> io::Result<()> {
+fn install(filter: &[sock_filter], has_listener: bool) -> io::Result<Option<OwnedFd>> {
     let len = filter.len().try_into().map_err(io::Error::other)?;
     let program = sock_fprog { len, filter: filter.as_ptr().cast_mut() };
+    let flags = if has_listener { libc::SECCOMP_FILTER_FLAG_NEW_LISTENER } else { 0 };
+    let mode = libc::SECCOMP_SET_MODE_FILTER;
     #[expect(unsafe_code, reason = "no safe function installs a filter")]
     // SAFETY: the kernel copies the program, which lives until then, and writes nothing.
-    let done =
-        unsafe { libc::prctl(libc::PR_SET_SECCOMP, libc::SECCOMP_MODE_FILTER, &raw const program) };
-    if done == 0 { Ok(()) } else { Err(io::Error::last_os_error()) }
+    let done = unsafe { libc::syscall(libc::SYS_seccomp, mode, flags, &raw const program) };
+    match RawFd::try_from(done).map_err(io::Error::other)? {
+        ..0 => Err(io::Error::last_os_error()),
+        _ if !has_listener => Ok(None),
+        #[expect(unsafe_code, reason = "no safe function makes the file of a listener")]
+        // SAFETY: the kernel has just opened it, and nobody else has its number.
+        file => Ok(Some(unsafe { OwnedFd::from_raw_fd(file) })),
+    }
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write as _};
 use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::Command;
@@ -25,6 +26,7 @@ use crate::isolation::Isolation;
 use crate::limits::Limits;
 use crate::system::linux::calls::{self, Conditions};
 use crate::system::linux::init::{self, Reports};
+use crate::system::linux::listener::{self, Listener};
 use crate::system::linux::root::{self, Files};
 use crate::system::linux::task::Settings;
 use crate::system::linux::{access, allowance, namespaces, processor_group, usage, user};
@@ -55,6 +57,28 @@ pub(crate) struct Started {
     pub(crate) process: Pid,
     /// The reports of the first process of its namespace, if it has one of its own.
     pub(crate) reports: Option<Reports>,
+    /// The listener to calls that are denied, if that is wanted.
+    pub(crate) listener: Option<Listener>,
+}
+
+/// What the child holds of the supervisor.
+struct Held {
+    /// The supervisor's process.
+    supervisor: OwnedFd,
+    /// Where the first process of a namespace reports.
+    reports: Option<File>,
+    /// Where it hands a listener over.
+    listener: Option<UnixStream>,
+}
+
+impl Held {
+    fn restrict_calls(&self, conditions: &Conditions) -> Result<(), Box<dyn Error>> {
+        let file = calls::restrict(conditions)?;
+        if let (Some(file), Some(supervisor)) = (file, &self.listener) {
+            listener::hand_over(&file, supervisor)?;
+        }
+        Ok(())
+    }
 }
 
 impl Exec {
@@ -69,29 +93,28 @@ impl Exec {
         }
         let supervisor = pidfd_open(getpid(), PidfdFlags::empty())?;
         let has_namespaces = self.settings.isolation == Isolation::Namespaces;
-        let pipe = has_namespaces.then(io::pipe).transpose()?;
-        let (reports, theirs) = pipe.unzip();
+        let (reports, write) = has_namespaces.then(io::pipe).transpose()?.unzip();
+        let (ours, theirs) = self.settings.has_listener.then(UnixStream::pair).transpose()?.unzip();
         let process = namespaces::fork(has_namespaces, self.user.is_some())?;
         let Some(process) = process else {
-            let theirs = theirs.map(|pipe| File::from(OwnedFd::from(pipe)));
-            let reason = self.become_program(program, said, &supervisor, theirs.as_ref());
+            drop(ours);
+            let reports = write.map(|pipe| File::from(OwnedFd::from(pipe)));
+            let reason =
+                self.become_program(program, said, &Held { supervisor, reports, listener: theirs });
             let _ = write!(io::stderr(), "{}{}", self.mark, reason.to_line());
             init::end(true);
         };
-        Ok(Started { process, reports: reports.map(Reports::new) })
+        drop(theirs);
+        let conditions = self.conditions();
+        // One that has failed says so itself.
+        let listener = ours.and_then(|child| Listener::take(process, child, conditions).ok());
+        Ok(Started { process, reports: reports.map(Reports::new), listener })
     }
 
     /// Returns only if that fails: because of this machine, because a right could not be taken away, or because it is no
     /// program.
-    fn become_program(
-        &self,
-        program: &[OsString],
-        said: &File,
-        supervisor: &OwnedFd,
-        reports: Option<&File>,
-    ) -> ExitReason {
-        let prepared =
-            dup2_stderr(said).map_err(Into::into).and_then(|()| self.prepare(supervisor, reports));
+    fn become_program(&self, program: &[OsString], said: &File, held: &Held) -> ExitReason {
+        let prepared = dup2_stderr(said).map_err(Into::into).and_then(|()| self.prepare(held));
         if let Err(error) = prepared {
             return ExitReason::Absent(error.to_string());
         }
@@ -113,7 +136,7 @@ impl Exec {
 
     /// Takes the rights of this process away. In namespaces, the program is a child of this process, and only the child
     /// returns.
-    fn prepare(&self, supervisor: &OwnedFd, reports: Option<&File>) -> Result<(), Box<dyn Error>> {
+    fn prepare(&self, held: &Held) -> Result<(), Box<dyn Error>> {
         let settings = &self.settings;
         setpriority_process(None, self.priority)?;
         for group in &settings.shares {
@@ -124,7 +147,7 @@ impl Exec {
         setsid()?;
         std::env::set_current_dir(&settings.folder)?;
         if settings.isolation == Isolation::Trusted {
-            return stay_with(supervisor);
+            return stay_with(&held.supervisor);
         }
         if let Some(group) = &self.group {
             // The process itself.
@@ -132,12 +155,12 @@ impl Exec {
         }
         limit(&settings.limits, self.processes)?;
         match settings.isolation {
-            Isolation::Namespaces => self.enter_namespaces(supervisor, reports),
-            _ => self.enter_landlock(supervisor),
+            Isolation::Namespaces => self.enter_namespaces(held),
+            _ => self.enter_landlock(held),
         }
     }
 
-    fn enter_landlock(&self, supervisor: &OwnedFd) -> Result<(), Box<dyn Error>> {
+    fn enter_landlock(&self, held: &Held) -> Result<(), Box<dyn Error>> {
         let settings = &self.settings;
         let is_counted_alone = match self.user {
             Some(user) => user::become_user(user).map(|()| false)?,
@@ -146,22 +169,28 @@ impl Exec {
         if is_counted_alone {
             limit_one(Resource::Nproc, allowance::alone(&settings.limits))?;
         }
-        stay_with(supervisor)?;
+        stay_with(&held.supervisor)?;
         set_no_new_privs(true)?;
         let version = access::restrict(settings.folder.as_ref(), &settings.readable)?;
-        Ok(calls::restrict(&Conditions {
-            landlock: Some(version),
-            locks: false,
-            shared: self.largest_shared(),
-            process: getpid().as_raw_pid().cast_unsigned(),
-        })?)
+        held.restrict_calls(&Conditions { landlock: Some(version), ..self.conditions() })
     }
 
-    fn enter_namespaces(
-        &self,
-        supervisor: &OwnedFd,
-        reports: Option<&File>,
-    ) -> Result<(), Box<dyn Error>> {
+    /// The conditions of the filter, as far as they are known before the program starts.
+    fn conditions(&self) -> Conditions {
+        let landlock = match self.settings.isolation {
+            Isolation::Landlock(version) => Some(version),
+            Isolation::Namespaces | Isolation::Trusted => None,
+        };
+        Conditions {
+            landlock,
+            locks: landlock.is_none(),
+            shared: self.largest_shared(),
+            process: getpid().as_raw_pid().cast_unsigned(),
+            has_listener: self.settings.has_listener,
+        }
+    }
+
+    fn enter_namespaces(&self, held: &Held) -> Result<(), Box<dyn Error>> {
         let settings = &self.settings;
         if let Some((user, group)) = self.named {
             namespaces::name_user(user, group)?;
@@ -177,17 +206,14 @@ impl Exec {
             Some(user) => user::become_user(user)?,
             None => limit_one(Resource::Nproc, allowance::alone(&settings.limits))?,
         }
-        stay_with(supervisor)?;
+        stay_with(&held.supervisor)?;
         set_no_new_privs(true)?;
-        // The program has the same user, but it must not reach the reports.
-        set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
-        calls::restrict(&Conditions {
-            landlock: None,
-            locks: true,
-            shared: self.largest_shared(),
-            process: getpid().as_raw_pid().cast_unsigned(),
-        })?;
-        Ok(reports.map_or(Ok(()), init::stay_behind)?)
+        if !settings.has_listener {
+            // The program has the same user, but it must not reach the reports. A listener could not be taken then.
+            set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
+        }
+        held.restrict_calls(&self.conditions())?;
+        Ok(held.reports.as_ref().map_or(Ok(()), init::stay_behind)?)
     }
 }
 

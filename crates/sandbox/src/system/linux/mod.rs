@@ -11,6 +11,7 @@ mod exec;
 mod folder;
 mod group;
 mod init;
+mod listener;
 mod mappings;
 mod meter;
 mod namespaces;

@@ -18,6 +18,7 @@ use rustix::thread::gettid;
 
 use crate::confinement::Confinement;
 use crate::ending::ExitReason;
+use crate::isolation::Isolation;
 use crate::line::{Line, NoLine};
 use crate::report::{Claim, NotSent, RunReport};
 use crate::system::linux::copy::starting;
@@ -75,6 +76,7 @@ impl Process {
             groups: confinement.groups.clone(),
             folder: std::path::absolute(folder.path())?.into(),
             readable: confinement.readable.iter().map(OsString::from).collect(),
+            has_listener: confinement.reports_calls && confinement.isolation != Isolation::Trusted,
             shares: folders.map(OsString::from).collect(),
         };
         let mut command = Command::new(first);
@@ -326,13 +328,15 @@ impl Process {
         }
         self.hear(Instant::now() + grace);
         let ending = self.stop();
-        let stderr = self.told.iter().position(|byte| *byte == b'\n').map_or(0, |end| end + 1);
-        let stderr = self.told.split_off(stderr.min(self.told.len()));
+        let mut parts = self.told.splitn(3, |byte| *byte == b'\n').skip(1);
+        let denied = parts.next().and_then(|line| serde_json::from_slice(line).ok());
+        let denied = denied.unwrap_or_default();
+        let stderr = parts.next().unwrap_or_default().to_vec();
         let errors = last_lines(&stderr);
         // Every process that could print has ended, so this does not take long.
         let soon = Instant::now() + Duration::from_secs(1);
         let [output, afterwards] = self.output.last_lines(soon, printed);
-        RunReport { ending, was_over, output, afterwards, stderr, errors }
+        RunReport { ending, was_over, output, afterwards, stderr, errors, denied }
     }
 
     /// If the supervisor is gone, reading from it will tell.

@@ -29,6 +29,8 @@ pub(crate) struct Settings {
     pub(crate) folder: OsString,
     /// Other places that it may read.
     pub(crate) readable: Vec<OsString>,
+    /// Whether calls that it is denied are reported.
+    pub(crate) has_listener: bool,
     /// The folders of the control group that gives it a share of the processor; none if it has
     /// none.
     pub(crate) shares: Vec<OsString>,
@@ -39,7 +41,8 @@ impl Settings {
     pub(crate) fn unconfined() -> Settings {
         let (isolation, limits) = (Isolation::Trusted, Limits::default());
         let (folder, readable, shares) = (OsString::new(), Vec::new(), Vec::new());
-        Settings { isolation, limits, groups: None, folder, readable, shares }
+        let has_listener = false;
+        Settings { isolation, limits, groups: None, folder, readable, has_listener, shares }
     }
 }
 
@@ -77,6 +80,7 @@ mod tests {
             groups: None,
             folder,
             readable: vec!["/opt/one".into(), "/opt/two".into()],
+            has_listener: true,
             shares: vec!["/sys/fs/cgroup/cpu/one".into()],
         };
         let program = ["./bot", "", "-x"].map(OsString::from).to_vec();

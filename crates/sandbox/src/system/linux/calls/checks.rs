@@ -112,6 +112,18 @@ const FOREIGN_CLOCK: Test = Test::OneOf { mask: 0x8000_0004, values: &[0x8000_00
 const KIND: u32 = 0xf;
 const PAIRS: &[u32] = &[bits(libc::SOCK_STREAM), bits(libc::SOCK_SEQPACKET)];
 
+/// The options of pairs of sockets that a program may set: sizes and times. Others give the kernel programs to run.
+const SOCKET_OPTIONS: &[u32] = &[
+    bits(libc::SO_REUSEADDR),
+    bits(libc::SO_SNDBUF),
+    bits(libc::SO_RCVBUF),
+    bits(libc::SO_KEEPALIVE),
+    bits(libc::SO_LINGER),
+    bits(libc::SO_PASSCRED),
+    bits(libc::SO_RCVTIMEO),
+    bits(libc::SO_SNDTIMEO),
+];
+
 const EMPTY_FOR_READING: Test =
     Test::OneOf { mask: bits(libc::O_ACCMODE | libc::O_TRUNC), values: &[bits(libc::O_TRUNC)] };
 
@@ -146,6 +158,7 @@ pub(super) fn refusals(name: &str, conditions: &Conditions) -> Vec<Refusal> {
             refuse(1, Test::NoneOf { mask: KIND, values: PAIRS }),
         ],
         "sendto" => vec![refuse(4, Test::Above(0))],
+        "setsockopt" => one(2, none_of(SOCKET_OPTIONS), libc::ENOPROTOOPT),
         // Only the usual way, which every program has already.
         "sched_setscheduler" => vec![refuse(1, Test::Differs(bits(libc::SCHED_OTHER)))],
         "mmap" => large_mapping(conditions),

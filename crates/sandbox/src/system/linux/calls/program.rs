@@ -68,8 +68,12 @@ fn fail(error: i32) -> sock_filter {
 }
 
 /// The filter with these answers by number; all other numbers are unknown. A call of another architecture ends the
-/// program.
-pub(super) fn assemble(machine: Machine, answers: &[(u32, Answer)]) -> Vec<sock_filter> {
+/// program. Instead of failing, calls are reported to a listener if there is one, whatever their arguments are.
+pub(super) fn assemble(
+    machine: Machine,
+    answers: &[(u32, Answer)],
+    has_listener: bool,
+) -> Vec<sock_filter> {
     let mut program = vec![
         step(LOAD, ARCHITECTURE),
         branch(IF_EQUAL, 1, 0, machine.audited()),
@@ -79,15 +83,19 @@ pub(super) fn assemble(machine: Machine, answers: &[(u32, Answer)]) -> Vec<sock_
     if machine == Machine::X86_64 {
         program.extend([branch(IF_AT_LEAST, 0, 1, X32), step(RETURN, KILL)]);
     }
-    program.extend(search(&ranges(answers)));
+    program.extend(search(&ranges(answers, has_listener)));
     program
 }
 
 /// The first number of each range, and the instructions for its numbers. The first range begins with 0.
 type Range = (u32, Vec<sock_filter>);
 
-fn ranges(answers: &[(u32, Answer)]) -> Vec<Range> {
-    let unknown = || vec![fail(libc::ENOSYS)];
+fn ranges(answers: &[(u32, Answer)], has_listener: bool) -> Vec<Range> {
+    let block = |answer: &Answer| match answer {
+        Answer::Fail(_) if has_listener => vec![step(RETURN, libc::SECCOMP_RET_USER_NOTIF)],
+        answer => block(answer),
+    };
+    let unknown = || block(&Answer::Fail(libc::ENOSYS));
     let mut sorted: Vec<_> = answers.iter().collect();
     sorted.sort_by_key(|(number, _)| *number);
     let mut ranges = vec![(0, unknown())];

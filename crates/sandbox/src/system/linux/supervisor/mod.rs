@@ -2,8 +2,9 @@
 //! it, and ends all its descendants.
 //!
 //! Its standard error is a socket to the caller. Each byte that arrives is an [`Order`]. When the
-//! socket closes, the caller has exited, and everything ends. The supervisor sends one line, the
-//! [`ExitReason`], and then the last bytes that the program printed to its standard error.
+//! socket closes, the caller has exited, and everything ends. The supervisor sends two lines, the
+//! [`ExitReason`] and a list of calls that were denied, and then the last bytes that the program printed to its standard
+//! error.
 
 mod background;
 mod grace;
@@ -30,6 +31,7 @@ use crate::limits::Limit;
 use crate::system::linux::descendants::{self, Left};
 use crate::system::linux::group::Group;
 use crate::system::linux::init::Reports;
+use crate::system::linux::listener::Listener;
 use crate::system::linux::order::Order;
 use crate::system::linux::orphans::Orphans;
 use crate::system::linux::output::Tail;
@@ -57,11 +59,12 @@ pub(crate) fn run(settings: Settings, program: &[OsString]) -> ExitCode {
     // It is dropped, and its control group removed, when nothing is left.
     let mut supervisor = match Supervisor::start(settings, program, &caller) {
         Ok(supervisor) => supervisor,
-        Err(ending) => return tell(&mut caller, &ending, &[]),
+        Err(ending) => return tell(&mut caller, &ending, &[], &[]),
     };
     let (ending, said) = supervisor.run(&mut caller);
     supervisor.remove_scratch();
-    let code = tell(&mut caller, &ending, &said);
+    let denied = supervisor.listener.as_ref().map(Listener::denied).unwrap_or_default();
+    let code = tell(&mut caller, &ending, &denied, &said);
     if supervisor.is_alone {
         let _ = folder::remove(folder.as_ref());
         for group in &shares {
@@ -88,7 +91,7 @@ pub(crate) fn guard(program: &[OsString]) -> ExitCode {
     let mut supervisor =
         Supervisor::watching(program, settings, String::new(), None, DiskUsage::ALL);
     let (ending, said) = supervisor.run(&mut caller);
-    tell(&mut caller, &ending, &said)
+    tell(&mut caller, &ending, &[], &said)
 }
 
 /// The socket to the caller.
@@ -97,8 +100,11 @@ fn caller() -> io::Result<UnixStream> {
 }
 
 /// Reports to the caller how everything has ended. What could not be ended in time is ended afterwards.
-fn tell(caller: &mut UnixStream, ending: &ExitReason, said: &[u8]) -> ExitCode {
-    let told = writeln!(caller, "{}", ending.to_line()).and_then(|()| caller.write_all(said));
+fn tell(caller: &mut UnixStream, ending: &ExitReason, denied: &[String], said: &[u8]) -> ExitCode {
+    // A list of strings cannot be refused.
+    let denied = serde_json::to_string(denied).unwrap_or_default();
+    let told = writeln!(caller, "{}\n{denied}", ending.to_line());
+    let told = told.and_then(|()| caller.write_all(said));
     let _ = caller.shutdown(Shutdown::Both);
     descendants::end_rest();
     if told.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -113,6 +119,8 @@ struct Supervisor {
     said: Option<File>,
     /// Where the first process of its namespace reports, if it has one.
     reports: Option<Reports>,
+    /// The listener to calls that are denied, if that is wanted.
+    listener: Option<Listener>,
     printed: u64,
     tail: Tail,
     /// The disk space that the files may take: their size at the start plus the limit.
@@ -190,6 +198,8 @@ impl Supervisor {
     fn watch(&mut self, caller: &mut UnixStream) -> io::Result<()> {
         let ended = pidfd_open(self.program, PidfdFlags::empty())?;
         let mut next = Instant::now() + self.interval;
+        // Set when no process is left that could make a call.
+        let mut is_deaf = false;
         loop {
             if Instant::now() >= next {
                 self.look(HURRY);
@@ -204,8 +214,12 @@ impl Supervisor {
                 self.said.as_ref().map(File::as_fd),
                 self.reports.as_ref().and_then(Reports::file),
                 self.grace.is_none().then(|| ended.as_fd()),
+                self.listener.as_ref().filter(|_| !is_deaf).map(Listener::file),
             ];
-            let [orders, said, reports, _] = ready(files, next)?;
+            let [orders, said, reports, _, denied] = ready(files, next)?;
+            if let Some(listener) = self.listener.as_mut().filter(|_| denied) {
+                is_deaf = listener.answer().is_err();
+            }
             if said {
                 self.listen()?;
             }

@@ -57,13 +57,13 @@ impl Supervisor {
         };
         let limited = limit_processes(&settings, group.as_ref());
         let write = File::from(OwnedFd::from(write));
-        let Started { process, reports } = exec.start(program, &write).map_err(lost)?;
+        let Started { process, reports, listener } = exec.start(program, &write).map_err(lost)?;
         // From now on only the program holds the ends of its pipes.
         drop(write);
         let_go_of_pipes(&nothing);
         let said = File::from(OwnedFd::from(read));
         let watching = Supervisor::watching(process, settings, mark, Some(said), most);
-        Ok(Supervisor { reports, priority, scratch, group, limited, ..watching })
+        Ok(Supervisor { reports, listener, priority, scratch, group, limited, ..watching })
     }
 
     /// A supervisor of a program that has been started.
@@ -80,6 +80,7 @@ impl Supervisor {
             mark,
             said,
             reports: None,
+            listener: None,
             printed: 0,
             tail: Tail::new(KEPT),
             most,
