@@ -20,6 +20,7 @@ pub(crate) fn soak() -> Result<()> {
         ("discus-grade", "grade", &["broken_", "for_every_seed", "own::"]),
         ("discus-puzzles", "puzzles", &["set::"]),
         ("discus-rules", "rules", &["perft::"]),
+        ("discus-sandbox", "sandbox", &["languages::"]),
         ("discus-solver", "solver", &["large_book::", "suite::"]),
         ("discus-tables", "tables", &["values::"]),
         ("discus-tui", "tui", &["fuzz::"]),

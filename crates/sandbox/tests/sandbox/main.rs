@@ -10,6 +10,7 @@ mod confined;
 mod denied;
 mod ending;
 mod groups;
+mod languages;
 mod ordinary;
 mod promises;
 mod scratch;

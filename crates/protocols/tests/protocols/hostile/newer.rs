@@ -158,6 +158,22 @@ pub(super) const PROGRAMS: &[Hostile] = &[
         "syscall(SYS_sysfs, 3)"
     ),
     denied!(
+        "makes the machine write to its disks",
+        "syscall(SYS_sync)",
+        "syscall(SYS_syncfs, open(\"/usr/bin/env\", O_RDONLY))"
+    ),
+    denied!(
+        "leaves a hint with a file of the system",
+        "fcntl(open(\"/usr/bin/env\", O_RDONLY), 1036, (long[1]) {2})",
+        "fcntl(open(\"bot\", O_RDONLY), 1035, (long[1]) {0})"
+    ),
+    denied!(
+        "changes how the kernel treats it",
+        "prctl(PR_SET_CHILD_SUBREAPER, 1)",
+        "prctl(62, 1, 0, 0, 0)",
+        "prctl(65, 0, 0, 0, 0)"
+    ),
+    denied!(
         "tries numbers that no kernel has yet",
         "syscall(472)",
         "syscall(500)",

@@ -16,12 +16,13 @@ use landlock::{
 pub const SYSTEM: [&str; 9] =
     ["/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/nix/store", "/gnu/store"];
 
-/// Files that programs read when they start: the places of libraries, and the time zone. To read only.
-const ASKED: [&str; 6] = [
+/// Files that programs read when they start: the places of libraries, the time zone, settings. To read only.
+const ASKED: [&str; 7] = [
     "/etc/ld.so.cache",
     "/etc/ld.so.preload",
     "/etc/alternatives",
     "/etc/localtime",
+    "/etc/mono",
     "/etc/ssl/openssl.cnf",
     "/etc/timezone",
 ];

@@ -43,6 +43,7 @@ const SIZE: &str = "size=4m,nr_inodes=4096,mode=755";
 /// The step that failed, and why.
 pub(crate) fn enter(files: &Files, is_administrator: bool) -> io::Result<()> {
     let mounts = fs::read_to_string("/proc/self/mountinfo")?;
+    let asked = asked();
     // Whatever the usual rights of new files are. Nobody can write to the root in the end.
     let before = umask(Mode::empty());
     begin(files.folder.parent().unwrap_or(Path::new("/")))?;
@@ -53,7 +54,7 @@ pub(crate) fn enter(files: &Files, is_administrator: bool) -> io::Result<()> {
     make_folder(Path::new("/tmp"))?;
     mount_bind(old(&files.scratch.join("tmp")), "/tmp").map_err(named("/tmp"))?;
     mount_bind(old(&files.scratch.join("shm")), "/dev/shm").map_err(named("/dev/shm"))?;
-    for path in asked() {
+    for path in asked {
         show(&path, &mounts)?;
     }
     for path in files.readable.iter().map(Path::new) {
