@@ -45,12 +45,22 @@ pub struct Finished {
     pub players: [usize; 2],
     /// The outcome; `None` if both sides forfeited the game and neither gets anything.
     pub outcome: Option<Outcome>,
+    /// True for each player that lost the game by a fault.
+    pub forfeits: [bool; 2],
 }
 
 impl Fixture {
-    /// The game with its outcome.
+    /// The game with its outcome. Without an outcome both forfeited it, with one neither did.
     pub fn finished(&self, outcome: impl Into<Option<Outcome>>) -> Finished {
-        Finished { id: self.id, players: self.players, outcome: outcome.into() }
+        let outcome = outcome.into();
+        let forfeits = [outcome.is_none(); 2];
+        Finished { id: self.id, players: self.players, outcome, forfeits }
+    }
+
+    /// The game if this side lost it by a fault.
+    pub fn forfeited(&self, loser: Side) -> Finished {
+        let forfeits = Side::BOTH.map(|side| side == loser);
+        Finished { forfeits, ..self.finished(Outcome::Win(loser.opponent())) }
     }
 }
 

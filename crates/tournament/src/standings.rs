@@ -172,6 +172,8 @@ pub struct Tally {
     pub losses: [u32; 2],
     /// Wins without a game, by byes.
     pub free: u32,
+    /// Games lost by a fault, or forfeited by both.
+    pub forfeits: u32,
 }
 
 impl Tally {
@@ -186,13 +188,14 @@ impl Tally {
         2 * (wins + self.free) + draws
     }
 
-    fn add(&mut self, side: Side, halves: u32) {
-        let games = match halves {
+    fn add(&mut self, game: &Finished, side: Side) {
+        let games = match game.halves(side) {
             0 => &mut self.losses,
             1 => &mut self.draws,
             _ => &mut self.wins,
         };
         games[side.index()] += 1;
+        self.forfeits += u32::from(game.forfeits[side.index()]);
     }
 }
 
@@ -201,7 +204,7 @@ fn tallies(players: usize, games: &[Finished], byes: &[Bye]) -> Vec<Tally> {
     let mut tallies = vec![Tally::default(); players];
     for game in games {
         for side in Side::BOTH {
-            tallies[game.players[side.index()]].add(side, game.halves(side));
+            tallies[game.players[side.index()]].add(game, side);
         }
     }
     for bye in byes {

@@ -6,7 +6,6 @@ use tournament::Row;
 
 use super::Results;
 use super::figures::short;
-use super::students::{Student, students};
 
 /// The measure that decides a grade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -58,9 +57,9 @@ impl Rule {
     }
 
     /// The grade of the player of a row.
-    pub(super) fn grade(self, row: &Row, credits: &[f64], student: &Student) -> f64 {
+    pub(super) fn grade(self, row: &Row, credits: &[f64]) -> f64 {
         let share = match self.by {
-            _ if student.always_failed(row) => return 0.0,
+            _ if always_failed(row) => return 0.0,
             By::Place => by_place(row.rank, credits.len()),
             By::Score => by_score(row),
             By::Ece15 => credits[row.player] / 100.0,
@@ -68,6 +67,12 @@ impl Rule {
         let grade = self.least + (self.full - self.least) * share;
         (grade * 100.0).round() / 100.0
     }
+}
+
+/// Returns true if the player lost all its games by faults.
+fn always_failed(row: &Row) -> bool {
+    let tally = row.tally;
+    tally.forfeits > 0 && tally.forfeits == tally.games() && tally.halves() == 0
 }
 
 #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 players")]
@@ -81,26 +86,21 @@ fn by_score(row: &Row) -> f64 {
 }
 
 /// The grades as comma-separated values, in the order of the standings.
-pub(crate) fn as_csv(results: &Results, rule: Rule) -> anyhow::Result<String> {
-    Ok(table(results, rule, &students(results)?))
-}
-
-/// The same for players whose games have been read.
-pub(super) fn table(results: &Results, rule: Rule, students: &[Student]) -> String {
+pub(crate) fn as_csv(results: &Results, rule: Rule) -> String {
     let head = [
         "player", "place", "points", "games", "wins", "draws", "losses", "byes", "faults", "grade",
     ];
     let standings = results.standings();
     let credits = standings.extra_credit();
     let rows = standings.rows().iter().map(|row| {
-        let (tally, student) = (&row.tally, &students[row.player]);
+        let tally = &row.tally;
         let [wins, draws, losses] =
             [tally.wins, tally.draws, tally.losses].map(|[first, second]| first + second);
-        let numbers = [tally.games(), wins, draws, losses, tally.free, student.faults];
+        let numbers = [tally.games(), wins, draws, losses, tally.free, tally.forfeits];
         let mut fields =
             vec![results.names()[row.player].clone(), row.rank.to_string(), short(row.points)];
         fields.extend(numbers.map(|number| number.to_string()));
-        fields.push(short(rule.grade(row, &credits, student)));
+        fields.push(short(rule.grade(row, &credits)));
         csv::line(&fields)
     });
     csv::line(&head) + &rows.collect::<String>()

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use protocols::players::Evidence;
 use rules::Side;
-use tournament::Row;
 use tournament::runner::Failure;
 use tournament::store::Stored;
 
@@ -14,8 +13,6 @@ use super::Results;
 #[derive(Default)]
 pub(super) struct Student {
     pub(super) games: Vec<OwnGame>,
-    /// The number of games that it lost by a fault.
-    pub(super) faults: u32,
     /// The evidence of its last fault, or else of its last game with error output.
     pub(super) evidence: Option<OwnEvidence>,
 }
@@ -43,11 +40,6 @@ pub(super) struct OwnEvidence {
 }
 
 impl Student {
-    /// Whether it lost all its games by faults.
-    pub(super) fn always_failed(&self, row: &Row) -> bool {
-        self.faults > 0 && self.faults == row.tally.games() && row.tally.halves() == 0
-    }
-
     /// The number of faults of each kind.
     pub(super) fn kinds(&self) -> BTreeMap<&'static str, u32> {
         let mut kinds = BTreeMap::new();
@@ -62,7 +54,6 @@ impl Student {
         let own = faults.iter().find(|(loser, _)| *loser == side);
         let fault = own.map(|(_, cause)| cause.act());
         let halves = game.finished(results.plan()).halves(side);
-        self.faults += u32::from(fault.is_some());
         self.games.push(OwnGame {
             id: game.id.to_string(),
             opponent: game.players[side.opponent().index()],

@@ -76,7 +76,9 @@ impl Stored {
     /// The part for the schedule and the standings of this plan.
     pub fn finished(&self, plan: &Plan) -> Finished {
         let outcome = self.ending.outcome().or(plan.double_forfeit());
-        Finished { id: self.id, players: self.players, outcome }
+        let faults = self.ending.faults();
+        let forfeits = Side::BOTH.map(|side| faults.iter().any(|(loser, _)| *loser == side));
+        Finished { id: self.id, players: self.players, outcome, forfeits }
     }
 }
 
@@ -152,9 +154,10 @@ impl Store {
         let players = [row.get("first")?, row.get("second")?];
         let (word, ending): (String, String) = (row.get("result")?, row.get("ending")?);
         let outcome = outcome(&word).ok_or_else(|| odd(0))?;
-        let are_both_out = outcome == Outcome::Draw && ending == FAULT;
-        let outcome = if are_both_out { self.plan.double_forfeit() } else { Some(outcome) };
-        Ok(Finished { id: id(row)?, players, outcome })
+        let forfeits = Side::BOTH.map(|side| ending == FAULT && outcome != Outcome::Win(side));
+        let outcome =
+            if forfeits == [true; 2] { self.plan.double_forfeit() } else { Some(outcome) };
+        Ok(Finished { id: id(row)?, players, outcome, forfeits })
     }
 
     /// A game with all stored data; `None` if it has not been played.

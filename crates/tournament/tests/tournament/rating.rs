@@ -15,7 +15,8 @@ fn is_near(one: f64, other: f64, error: f64) -> bool {
 }
 
 fn finished(number: u32, players: [usize; 2], outcome: Outcome) -> Finished {
-    Finished { id: Id { round: 0, meeting: 0, game: number }, players, outcome: Some(outcome) }
+    let id = Id { round: 0, meeting: 0, game: number };
+    Finished { id, players, outcome: Some(outcome), forfeits: [false; 2] }
 }
 
 /// The wins of each player against each, as games.

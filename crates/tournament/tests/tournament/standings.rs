@@ -16,6 +16,7 @@ fn games(lines: &[(usize, usize, char)]) -> Vec<Finished> {
             '0' => Some(Outcome::Win(Side::Second)),
             _ => Some(Outcome::Draw),
         },
+        forfeits: [false; 2],
     };
     (0..).zip(lines).map(game).collect()
 }
@@ -25,7 +26,8 @@ fn random_games(rng: &mut Rng, players: usize) -> Vec<Finished> {
         let first = rng.usize(..players);
         let second = (first + rng.usize(1..players)) % players;
         let id = Id { round, meeting: 0, game: 0 };
-        Finished { id, players: [first, second], outcome: Some(OUTCOMES[rng.usize(..3)]) }
+        let outcome = Some(OUTCOMES[rng.usize(..3)]);
+        Finished { id, players: [first, second], outcome, forfeits: [false; 2] }
     };
     let count = (players * 2).try_into().expect("few");
     (0..count).map(game).collect()

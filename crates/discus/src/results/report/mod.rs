@@ -44,7 +44,7 @@ impl<'a> Pages<'a> {
         let credits = standings.extra_credit();
         let mut grades = vec![0.0; students.len()];
         for row in standings.rows() {
-            grades[row.player] = rule.grade(row, &credits, &students[row.player]);
+            grades[row.player] = rule.grade(row, &credits);
         }
         let field = results.field();
         let rating = |player: usize| {
@@ -71,11 +71,10 @@ impl<'a> Pages<'a> {
 
     /// The files, each with its name, in which `/` separates folders.
     pub(crate) fn files(&self) -> impl Iterator<Item = anyhow::Result<(String, String)>> {
-        let grades = || grades::table(self.results, self.rule, &self.students);
         let whole = [
             ("index.html", page::index(self)),
             ("tournament.html", page::tournament(self)),
-            ("grades.csv", grades()),
+            ("grades.csv", grades::as_csv(self.results, self.rule)),
         ];
         let whole = whole.into_iter().map(|(name, text)| Ok((name.to_owned(), text)));
         let own = self.rows.iter().flat_map(move |row| {

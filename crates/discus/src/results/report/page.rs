@@ -71,7 +71,7 @@ fn standings(pages: &Pages) -> String {
         let tally = row.tally;
         let [drawn, lost] = [tally.draws, tally.losses].map(|[first, second]| first + second);
         let won = tally.wins.iter().sum::<u32>() + tally.free;
-        let faults = pages.students[row.player].faults;
+        let faults = tally.forfeits;
         let mut cells =
             vec![row.rank.to_string(), name(pages.name(row.player)), points_text(row.points)];
         let numbers = [tally.games(), won, drawn, lost, faults];
@@ -85,7 +85,7 @@ fn standings(pages: &Pages) -> String {
 
 /// A line for each player with faults.
 fn faults(pages: &Pages) -> String {
-    let with_faults = pages.rows.iter().filter(|row| pages.students[row.player].faults > 0);
+    let with_faults = pages.rows.iter().filter(|row| row.tally.forfeits > 0);
     let rows: Vec<Vec<String>> = with_faults
         .map(|row| {
             let kinds = pages.students[row.player].kinds();

@@ -27,7 +27,6 @@ const LONGEST: usize = 400;
 /// The facts about a player, each with its name.
 fn facts(pages: &Pages, row: &Row) -> Vec<(&'static str, String)> {
     let tally = row.tally;
-    let student = &pages.students[row.player];
     let [drawn, lost] = [tally.draws, tally.losses].map(|[first, second]| first + second);
     let won = tally.wins.iter().sum::<u32>() + tally.free;
     let mut facts = vec![
@@ -35,7 +34,7 @@ fn facts(pages: &Pages, row: &Row) -> Vec<(&'static str, String)> {
         ("Points", points_text(row.points)),
         ("Games", tally.games().to_string()),
         ("Won, drawn, lost", format!("{won}, {drawn}, {lost}")),
-        ("Faults", student.faults.to_string()),
+        ("Faults", tally.forfeits.to_string()),
     ];
     let elo = pages.ratings[row.player].map(|[elo, error]| ("Elo", elo_text(elo, error)));
     facts.extend(elo);
@@ -117,7 +116,7 @@ fn faults_html(pages: &Pages, row: &Row) -> String {
     if rows.is_empty() {
         return String::new();
     }
-    let more = if student.faults as usize > FAULTS {
+    let more = if row.tally.forfeits as usize > FAULTS {
         "<p>The games below have the others.</p>\n"
     } else {
         ""

@@ -93,7 +93,7 @@ pub(super) fn grades(options: &Grades) -> anyhow::Result<()> {
     let rule = rule(&options.rule)?;
     let results = privacy::read(&options.file, &options.privacy)?;
     warn_unless_over(&results);
-    Ok(io::stdout().write_all(results::grades(&results, rule)?.as_bytes())?)
+    Ok(io::stdout().write_all(results::grades(&results, rule).as_bytes())?)
 }
 
 /// The rule for grades that the arguments choose.
