@@ -83,7 +83,7 @@ pub struct Bye {
     pub round: u32,
     /// The player.
     pub player: usize,
-    /// The number of wins for which it counts: all games of a meeting in a Swiss tournament, else
-    /// none.
+    /// The number of wins for which it counts: all games of a meeting after the last round of a
+    /// Swiss tournament, else none.
     pub wins: u32,
 }

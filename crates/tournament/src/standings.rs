@@ -35,7 +35,7 @@ pub struct Row {
     /// The place, from 1. Players that are equal in all tie-breaks share the better place, and the
     /// next places are skipped: 1, 2, 2, 4.
     pub rank: usize,
-    /// Points, byes included.
+    /// Points, those for byes included.
     pub points: f64,
     /// The first tie-break: points against players with the same points.
     pub direct: f64,
@@ -60,7 +60,8 @@ pub struct Standings {
 type Key = (u32, u32, u64, u32, u32);
 
 impl Standings {
-    /// The standings of this many players after these games, in any order.
+    /// The standings of this many players after these games, in any order. Byes count only for
+    /// players that have finished a game.
     ///
     /// # Panics
     /// If a game or a bye names an unknown player.
@@ -170,7 +171,7 @@ pub struct Tally {
     pub draws: [u32; 2],
     /// Games lost.
     pub losses: [u32; 2],
-    /// Wins without a game, by byes.
+    /// Wins without a game, by the byes that count.
     pub free: u32,
     /// Games lost by a fault, or forfeited by both.
     pub forfeits: u32,
@@ -180,6 +181,11 @@ impl Tally {
     /// The number of games played.
     pub fn games(&self) -> u32 {
         [self.wins, self.draws, self.losses].iter().flatten().sum()
+    }
+
+    /// Returns true if the player has finished a game: it did not lose all of them by faults.
+    pub fn has_finished(&self) -> bool {
+        self.games() > self.forfeits
     }
 
     /// The score in half wins, byes included.
@@ -208,7 +214,8 @@ fn tallies(players: usize, games: &[Finished], byes: &[Bye]) -> Vec<Tally> {
         }
     }
     for bye in byes {
-        tallies[bye.player].free += bye.wins;
+        let tally = &mut tallies[bye.player];
+        tally.free += if tally.has_finished() { bye.wins } else { 0 };
     }
     tallies
 }

@@ -105,10 +105,11 @@ impl Schedule {
         Fixture { id, players: meeting.movers(id.game), seed }
     }
 
-    /// The byes so far, and how much they count.
+    /// The byes so far, and how much they count. They count nothing before the end, because only
+    /// then it is known who has finished a game.
     pub fn byes(&self) -> Vec<Bye> {
         let is_swiss = matches!(self.competition.format(), Format::Swiss { .. });
-        let wins = if is_swiss { self.competition.games() } else { 0 };
+        let wins = if is_swiss && self.is_over() { self.competition.games() } else { 0 };
         let rounds = (0..).zip(&self.rounds);
         let byes = rounds.flat_map(|(number, round)| {
             round.byes.iter().map(move |player| Bye { round: number, player: *player, wins })

@@ -12,6 +12,9 @@
 //!    pairing is taken. With an even number of games a meeting this does not matter and is not
 //!    required.
 //!
+//! In a pairing a bye counts as wins, whoever has it. The standings are stricter, but the rounds of a
+//! stored tournament are paired again from its games, and must not change.
+//!
 //! All this is exact: before each pair a check shows whether the remaining players can still be
 //! paired. Earlier rounds are not arranged for the sake of later ones.
 

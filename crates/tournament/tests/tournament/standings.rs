@@ -46,7 +46,8 @@ fn order(one: &Row, other: &Row) -> Ordering {
 fn points_sum_up_to_the_games_and_byes() {
     let mut rng = Rng::with_seed(20);
     for players in 2..=20 {
-        let competition = competition(players, 3, Format::Swiss { rounds: 1 }, rng.u64(..));
+        let rounds = u32::try_from(players - 1 + players % 2).expect("few");
+        let competition = competition(players, 3, Format::Swiss { rounds }, rng.u64(..));
         let (schedule, games) = play(competition, &mut rng, 0);
         let count = f64::from(u32::try_from(games.len()).expect("few"));
         let free: u32 = schedule.byes().iter().map(|bye| bye.wins).sum();
@@ -121,12 +122,18 @@ fn ranks_are_shared_and_the_next_are_left_out() {
 }
 
 #[test]
-fn a_bye_counts_as_wins_without_games() {
+fn a_bye_counts_as_wins_for_a_player_that_finished_a_game() {
     let bye = Bye { round: 0, player: 1, wins: 2 };
-    let standings = Standings::of(2, &[], &[bye], Points::Half);
+    let lost = games(&[(0, 1, '1')]);
+    let standings = Standings::of(2, &lost, &[bye], Points::Half);
     let first = &standings.rows()[0];
-    assert_eq!((first.player, first.tally.games(), first.tally.wins), (1, 0, [0, 0]));
+    assert_eq!((first.player, first.tally.games(), first.tally.wins), (1, 1, [0, 0]));
     assert!((first.points - 2.0).abs() < 1e-9 && first.sonneborn.abs() < 1e-9);
+    let forfeited = [Finished { forfeits: [false, true], ..lost[0] }];
+    for games in [&forfeited[..], &[]] {
+        let standings = Standings::of(2, games, &[bye], Points::Half);
+        assert!(standings.rows().iter().all(|row| row.tally.free == 0), "{standings:?}");
+    }
 }
 
 /// Everybody beats everybody with a higher number.

@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 
 use discus_tournament::{Finished, Format, Schedule};
 use fastrand::Rng;
+use rules::Outcome;
 
 use super::{competition, outcome, rounds};
 
@@ -66,6 +67,19 @@ fn works(left: &[usize], may_meet: &dyn Fn(usize, usize) -> bool) -> bool {
         let other = rest.remove(place);
         may_meet(*one, other) && works(&rest, may_meet)
     })
+}
+
+#[test]
+fn byes_count_after_the_last_round() {
+    let mut schedule = Schedule::new(competition(5, 2, Format::Swiss { rounds: 3 }, 4));
+    while !schedule.is_over() {
+        assert!(schedule.byes().iter().all(|bye| bye.wins == 0), "{:?}", schedule.byes());
+        for fixture in schedule.due() {
+            schedule.record(&fixture.finished(Outcome::Draw)).expect("it was due");
+        }
+    }
+    let wins: Vec<u32> = schedule.byes().iter().map(|bye| bye.wins).collect();
+    assert_eq!(wins, [2; 3], "as many as there are games in a match");
 }
 
 /// Plays a tournament of this many rounds; returns the rounds and the byes.
