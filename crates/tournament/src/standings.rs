@@ -49,15 +49,16 @@ pub struct Row {
 
 /// All players in order: by points and the four tie-breaks of a [`Row`]; players who share a rank
 /// are in the order of the plan. A knockout and a ladder rank their players themselves:
-/// [`Standings::by_places`].
+/// [`Standings::by_places`]. In any case players that lost all their games by faults are behind all
+/// others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
     rows: Vec<Row>,
 }
 
-/// The points and the tie-breaks, in this order. They are whole numbers, so that comparisons are
-/// exact.
-type Key = (u32, u32, u64, u32, u32);
+/// `false` for a player that always forfeited, then the points and the tie-breaks, in this order.
+/// They are whole numbers, so that comparisons are exact.
+type Key = (bool, u32, u32, u64, u32, u32);
 
 impl Standings {
     /// The standings of this many players after these games, in any order. Byes count only for
@@ -86,10 +87,11 @@ impl Standings {
     /// If a player has no place.
     #[must_use]
     pub fn by_places(mut self, places: &[usize]) -> Standings {
-        self.rows.sort_by_key(|row| places[row.player]);
-        for row in &mut self.rows {
-            let own = places[row.player];
-            row.rank = places.iter().filter(|place| **place < own).count() + 1;
+        let key = |row: &Row| (row.tally.always_forfeited(), places[row.player]);
+        self.rows.sort_by_key(key);
+        let keys: Vec<(bool, usize)> = self.rows.iter().map(key).collect();
+        for (row, own) in self.rows.iter_mut().zip(&keys) {
+            row.rank = keys.iter().filter(|other| *other < own).count() + 1;
         }
         self
     }
@@ -105,8 +107,9 @@ impl Standings {
     ///
     /// Players who share a rank all get its credit. The assignment says so for the first place. For
     /// the last place it is decided here: the assignment gives nothing to the last player, so all
-    /// who share that rank get nothing. If all share one rank, it is the first. A player whose games
-    /// brought no point gets nothing at any rank, since all that shared it may have failed to start.
+    /// who share that rank get nothing. If all share one rank, it is the first. A player without a
+    /// point, or without a game that it finished, gets nothing at any rank, since all that shared it
+    /// may have failed to start.
     pub fn extra_credit(&self) -> Vec<f64> {
         let mut credits = vec![0.0; self.rows.len()];
         for row in &self.rows {
@@ -117,7 +120,7 @@ impl Standings {
 }
 
 fn row(player: usize, rank: usize, key: Key, tally: &Tally, points: Points) -> Row {
-    let (halves, direct, quarters, ..) = key;
+    let (_, halves, direct, quarters, ..) = key;
     #[expect(clippy::cast_precision_loss, reason = "2^53 quarters of a point are never reached")]
     let sonneborn = points.of_halves(1) * (quarters as f64) / 2.0;
     Row {
@@ -140,8 +143,9 @@ fn key(player: usize, games: &[Finished], tallies: &[Tally]) -> Key {
             direct += halves;
         }
     }
-    let [_, second] = tallies[player].wins;
-    (own, direct, quarters, tallies[player].wins.iter().sum(), second)
+    let tally = &tallies[player];
+    let [first, second] = tally.wins;
+    (!tally.always_forfeited(), own, direct, quarters, first + second, second)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 players")]
@@ -150,7 +154,7 @@ fn credit(row: &Row, rows: &[Row]) -> f64 {
     const FIRST: f64 = 100.0;
     let is_last = rows.iter().all(|other| other.rank <= row.rank);
     match row.rank {
-        _ if row.tally.games() > 0 && row.tally.halves() == 0 => 0.0,
+        _ if !row.tally.has_finished() || row.tally.halves() == 0 => 0.0,
         1 => FIRST,
         _ if is_last => 0.0,
         rank => hundredths(FIRST * (rows.len() - rank) as f64 / (rows.len() - 1) as f64),
@@ -186,6 +190,11 @@ impl Tally {
     /// Returns true if the player has finished a game: it did not lose all of them by faults.
     pub fn has_finished(&self) -> bool {
         self.games() > self.forfeits
+    }
+
+    /// Returns true if the player lost all its games by faults, and at least one.
+    pub fn always_forfeited(&self) -> bool {
+        self.games() > 0 && !self.has_finished()
     }
 
     /// The score in half wins, byes included.

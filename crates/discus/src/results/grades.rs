@@ -53,13 +53,13 @@ impl Rule {
                 format!("extra credit of ECE15: {full} for the first place, 0 for the last")
             }
         };
-        format!("Grade: {how}; 0 for a player that lost every game by a fault.")
+        format!("Grade: {how}; 0 for a player that played no game, or lost every game by a fault.")
     }
 
     /// The grade of the player of a row.
     pub(super) fn grade(self, row: &Row, credits: &[f64]) -> f64 {
         let share = match self.by {
-            _ if always_failed(row) => return 0.0,
+            _ if !row.tally.has_finished() => return 0.0,
             By::Place => by_place(row.rank, credits.len()),
             By::Score => by_score(row),
             By::Ece15 => credits[row.player] / 100.0,
@@ -67,12 +67,6 @@ impl Rule {
         let grade = self.least + (self.full - self.least) * share;
         (grade * 100.0).round() / 100.0
     }
-}
-
-/// Returns true if the player lost all its games by faults.
-fn always_failed(row: &Row) -> bool {
-    let tally = row.tally;
-    tally.forfeits > 0 && tally.forfeits == tally.games() && tally.halves() == 0
 }
 
 #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 players")]

@@ -3,25 +3,31 @@
 use std::collections::BTreeSet;
 
 use discus_tournament::{
-    Competition, Counts, Field, Finished, Fixture, Format, Points, Schedule, Standings, TieBreak,
+    Competition, Counts, Field as Ratings, Finished, Fixture, Format, Points, Row, Schedule,
+    Standings, TieBreak,
 };
 use fastrand::Rng;
 use rules::{Outcome, Side};
 
 use super::{OUTCOMES, competition};
 
-const FORMATS: [Format; 5] = [
-    Format::RoundRobin,
-    Format::Gauntlet,
-    Format::Knockout,
-    Format::Swiss { rounds: 3 },
-    Format::Ladder { at_least: 4 },
-];
+/// A format of each kind in turn, for this many players.
+fn format(number: usize, players: usize) -> Format {
+    let most = u32::try_from(players - 1 + players % 2).expect("few");
+    let formats = [
+        Format::RoundRobin,
+        Format::Gauntlet,
+        Format::Knockout,
+        Format::Swiss { rounds: most.min(3) },
+        Format::Ladder { at_least: 4 },
+    ];
+    formats[number % formats.len()]
+}
 
-/// Plays a tournament to its end, each game with the outcome that the function gives it.
+/// Plays a tournament to its end, each game as the function ends it.
 fn play(
     competition: Competition,
-    mut outcome: impl FnMut(&Fixture) -> Option<Outcome>,
+    mut end: impl FnMut(&Fixture) -> Finished,
 ) -> (Schedule, Vec<Finished>) {
     let mut schedule = Schedule::new(competition);
     let mut games = Vec::new();
@@ -29,7 +35,7 @@ fn play(
         let due = schedule.due();
         assert!(!due.is_empty(), "a tournament that is not over goes on");
         for fixture in due {
-            let game = fixture.finished(outcome(&fixture));
+            let game = end(&fixture);
             schedule.record(&game).expect("it was due");
             games.push(game);
         }
@@ -37,13 +43,26 @@ fn play(
     (schedule, games)
 }
 
-/// The outcome of a game in which some players cannot play at all; the others win at random.
-fn against(broken: &BTreeSet<usize>, rng: &mut Rng, players: [usize; 2]) -> Option<Outcome> {
-    match players.map(|player| broken.contains(&player)) {
-        [true, true] => None,
-        [true, false] => Some(Outcome::Win(Side::Second)),
-        [false, true] => Some(Outcome::Win(Side::First)),
-        [false, false] => Some(OUTCOMES[rng.usize(..3)]),
+/// Players some of which cannot play at all; the others win at random.
+struct Field {
+    broken: BTreeSet<usize>,
+    /// The outcome of a game that both forfeit.
+    double: Option<Outcome>,
+    rng: Rng,
+}
+
+impl Field {
+    fn new(broken: BTreeSet<usize>, seed: u64) -> Field {
+        Field { broken, double: None, rng: Rng::with_seed(seed) }
+    }
+
+    fn end(&mut self, game: &Fixture) -> Finished {
+        match game.players.map(|player| self.broken.contains(&player)) {
+            [true, true] => Finished { forfeits: [true; 2], ..game.finished(self.double) },
+            [true, false] => game.forfeited(Side::First),
+            [false, true] => game.forfeited(Side::Second),
+            [false, false] => game.finished(OUTCOMES[self.rng.usize(..3)]),
+        }
     }
 }
 
@@ -55,36 +74,41 @@ fn ranked(schedule: &Schedule, players: usize, games: &[Finished]) -> Standings 
     }
 }
 
+/// Also if a game that both forfeited is a draw.
 #[test]
-fn a_player_that_cannot_play_gets_nothing_in_any_format() {
+fn a_player_that_cannot_play_is_behind_all_others_in_any_format() {
     let mut rng = Rng::with_seed(70);
-    for round in 0..400 {
-        let players = rng.usize(4..20);
-        let broken: BTreeSet<usize> = (0..players).filter(|_| rng.u8(..3) == 0).collect();
-        let format = FORMATS[round % FORMATS.len()];
+    for round in 0..600 {
+        let players = rng.usize(3..20);
+        let format = format(round, players);
+        let broken: BTreeSet<usize> = (0..players).filter(|_| rng.u8(..2) == 0).collect();
+        let mut field = Field::new(broken, rng.u64(..));
+        field.double = (round % 2 == 0).then_some(Outcome::Draw);
         let plan = competition(players, rng.u32(1..5), format, rng.u64(..));
-        let (schedule, games) = play(plan.clone(), |game| against(&broken, &mut rng, game.players));
+        let (schedule, games) = play(plan.clone(), |game| field.end(game));
         let again = Schedule::of(plan, &games).expect("it goes on from its games");
         assert_eq!((again.places(), again.ties()), (schedule.places(), schedule.ties()));
         let standings = ranked(&schedule, players, &games);
+        let rows = standings.rows();
         let credit = standings.extra_credit();
-        let byes: Vec<usize> = schedule.byes().iter().map(|bye| bye.player).collect();
-        for row in standings.rows().iter().filter(|row| broken.contains(&row.player)) {
-            let has_bye = byes.contains(&row.player);
-            assert!(row.points == 0.0 || has_bye, "{format:?} {row:?}");
-            assert!(credit[row.player] < 100.0 || row.points > 0.0, "{format:?}");
+        let played = |row: &&Row| row.tally.games() > 0;
+        let (out, others): (Vec<&Row>, Vec<&Row>) =
+            rows.iter().filter(played).partition(|row| field.broken.contains(&row.player));
+        for row in &out {
+            assert!(others.iter().all(|other| other.rank < row.rank), "{format:?} {rows:?}");
+            assert_eq!((row.tally.free, credit[row.player]), (0, 0.0), "{format:?} {row:?}");
+            assert!(row.points == 0.0 || field.double.is_some(), "{format:?} {row:?}");
         }
-        let whole = schedule.champion().is_none_or(|champion| !broken.contains(&champion));
-        assert!(whole, "{format:?}");
-        let lost: u32 = standings.rows().iter().map(|row| row.tally.games()).sum();
+        let lost: u32 = rows.iter().map(|row| row.tally.games()).sum();
         assert_eq!(lost as usize, 2 * games.len(), "each game counts for both");
     }
 }
 
 #[test]
 fn if_no_player_can_play_none_gets_a_point() {
-    for format in FORMATS {
-        let (schedule, games) = play(competition(8, 2, format, 1), |_| None);
+    for number in 0..5 {
+        let format = format(number, 8);
+        let (schedule, games) = play(competition(8, 2, format, 1), |game| game.finished(None));
         assert_eq!(schedule.champion(), None, "{format:?}");
         let standings = ranked(&schedule, 8, &games);
         assert!(standings.rows().iter().all(|row| row.points == 0.0 && row.tally.games() > 0));
@@ -99,10 +123,8 @@ fn in_a_knockout_both_are_out_and_the_next_opponent_has_a_bye() {
     let broken: BTreeSet<usize> =
         first.iter().filter(|game| game.id.meeting == 0).flat_map(|game| game.players).collect();
     assert_eq!(broken.len(), 2);
-    let mut rng = Rng::with_seed(71);
-    let (schedule, games) = play(competition(8, 2, Format::Knockout, 5), |game| {
-        against(&broken, &mut rng, game.players)
-    });
+    let mut field = Field::new(broken.clone(), 71);
+    let (schedule, games) = play(competition(8, 2, Format::Knockout, 5), |game| field.end(game));
     let byes = schedule.byes();
     let [bye] = byes[..] else { panic!("one bye: {byes:?}") };
     assert_eq!((bye.round, bye.wins), (1, 0));
@@ -114,7 +136,7 @@ fn in_a_knockout_both_are_out_and_the_next_opponent_has_a_bye() {
     assert_eq!(tie.map(|tie| (tie.round, tie.meeting, tie.winner)), Some((0, 0, None)));
     let standings = ranked(&schedule, 8, &games);
     for row in standings.rows().iter().filter(|row| broken.contains(&row.player)) {
-        assert_eq!(row.rank, 4, "after the three winners, with all who left in the first round");
+        assert_eq!(row.rank, 7, "behind the two others who left in the first round");
     }
 }
 
@@ -146,12 +168,12 @@ fn a_meeting_with_forfeited_games_ends_as_soon_as_it_is_decided() {
 #[test]
 fn games_that_both_forfeited_do_not_affect_ratings() {
     let mut rng = Rng::with_seed(73);
-    let (_, games) = play(competition(5, 6, Format::RoundRobin, 3), |_| {
-        (rng.u8(..4) > 0).then(|| OUTCOMES[rng.usize(..3)])
+    let (_, games) = play(competition(5, 6, Format::RoundRobin, 3), |game| {
+        game.finished((rng.u8(..4) > 0).then(|| OUTCOMES[rng.usize(..3)]))
     });
     let told: Vec<Finished> = games.iter().copied().filter(|game| game.outcome.is_some()).collect();
     assert!(told.len() < games.len());
-    let [all, some] = [&games, &told].map(|games| Field::of(5, games, 1.0).expect("a field"));
+    let [all, some] = [&games, &told].map(|games| Ratings::of(5, games, 1.0).expect("a field"));
     for player in 0..5 {
         assert!((all.elo(player) - some.elo(player)).abs() < 1e-9);
         assert!((all.error_of(player) - some.error_of(player)).abs() < 1e-9);

@@ -160,7 +160,8 @@ fn players_with_one_place_share_its_extra_credit() {
     // 0 and 1 share the first place, 3 and 4 the last.
     let lines = [(0, 3, '1'), (1, 4, '1'), (0, 2, '1'), (1, 2, '1'), (2, 3, '1')];
     assert_eq!(credit(&lines), [100.0, 100.0, 50.0, 0.0, 0.0]);
-    assert_eq!(credit(&[]), [100.0; 5], "all share the first place");
+    assert_eq!(credit(&[(0, 1, '='), (2, 3, '='), (3, 4, '='), (4, 2, '=')])[2..], [100.0; 3]);
+    assert_eq!(credit(&[]), [0.0; 5], "nobody has finished a game");
 }
 
 /// The assignment gives nothing to the last player, even if it has points.
