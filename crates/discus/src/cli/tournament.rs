@@ -80,7 +80,9 @@ pub(crate) struct Run {
 /// Print the standings, with ratings and their errors.
 ///
 /// Wins, draws and losses are split into those moving first and those moving second: 4+3. A third number
-/// of wins, as in 4+3+2, counts byes. Ties are broken by points against players with the same points
+/// of wins, as in 4+3+2, counts byes. Only in a Swiss tournament a bye counts: after the last round, as a win
+/// in each game of a match, for a player that did not lose every game by a fault. Players that lost every
+/// game by a fault rank behind all others, in every pairing system. Ties are broken by points against players with the same points
 /// (direct), then by the Sonneborn-Berger score (SB), then by wins, then by wins moving second. A knockout
 /// ranks players by the round in which they were eliminated, whatever their points, and players eliminated
 /// in the same round share a rank. A ladder ranks players by its rungs, with the winner of the final first.
@@ -176,9 +178,12 @@ pub(crate) enum Format {
 
 /// Print the grades of all players as CSV.
 ///
-/// The columns are player, place, points, games, wins, draws, losses, byes (wins without a game), faults
-/// (games lost by faults) and grade. Players who share a place get the grade of that place. A player that
-/// lost every game by a fault gets 0. By the rules of ECE15, all who share the last place get 0, and so does
+/// The columns are player, place, points, games, wins, draws, losses, byes, faults (games lost by
+/// faults) and grade. The column byes has the wins without a game that count in points: in a Swiss
+/// tournament, a bye counts as a win in each game of a match. It counts after the last round, and only for a
+/// player that finished a game: one that did not lose every game by a fault. In other pairing systems a bye
+/// counts nothing. Players who share a place get the grade of that place. A player that played no game, or
+/// lost every game by a fault, gets 0. By the rules of ECE15, all who share the last place get 0, and so does
 /// everybody without a point.
 #[derive(clap::Args)]
 pub(crate) struct Grades {

@@ -140,6 +140,9 @@ pub(crate) fn text(results: &Results, report: &Report) -> String {
     if report.rated_with_draws {
         text += "\nElo: with one draw added for each player, shared among all opponents.\n";
     }
+    if has_open_byes(results) {
+        text += "\nByes count after the last round.\n";
+    }
     if let Some(champion) = &report.champion {
         // Writing to a string cannot fail.
         let _ = write!(text, "\nThe final was won by {champion}.\n");
@@ -159,6 +162,13 @@ pub(crate) fn text(results: &Results, report: &Report) -> String {
         let _ = write!(text, "\nGames lost by faults, which games --faults lists:\n{faults}");
     }
     text
+}
+
+/// Returns true if there are byes that may count later.
+fn has_open_byes(results: &Results) -> bool {
+    let schedule = results.state.schedule();
+    let is_swiss = matches!(results.plan().competition().format(), Format::Swiss { .. });
+    is_swiss && !schedule.is_over() && !schedule.byes().is_empty()
 }
 
 /// The format and the number of games played.

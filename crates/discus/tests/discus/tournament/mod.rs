@@ -6,6 +6,8 @@ mod answers;
 mod bad_players;
 mod ballots;
 #[cfg(target_os = "linux")]
+mod byes;
+#[cfg(target_os = "linux")]
 mod confined;
 mod engine_match;
 mod estimate;
