@@ -19,14 +19,23 @@ pub(super) struct Meeting {
     holder: Option<usize>,
     /// The scores of the two in each game, in half points.
     played: BTreeMap<u32, [u32; 2]>,
+    /// True for each of the two that has finished a game.
+    have_finished: [bool; 2],
 }
 
 impl Meeting {
     /// All games are played; the first player moves first in the first one. The second is the winner
     /// if both are equal: it had the harder side first.
     pub(super) fn new(players: [usize; 2], games: u32) -> Meeting {
-        let (holder, played) = (None, BTreeMap::new());
-        Meeting { players, games, stops_early: false, swaps: true, holder, played }
+        Meeting {
+            players,
+            games,
+            stops_early: false,
+            swaps: true,
+            holder: None,
+            played: BTreeMap::new(),
+            have_finished: [false; 2],
+        }
     }
 
     /// The games end as soon as nothing can change the winner.
@@ -71,11 +80,21 @@ impl Meeting {
             return false;
         }
         let mut halves = Side::BOTH.map(|side| game.halves(side));
+        let mut forfeits = game.forfeits;
         if self.is_swapped(number) {
             halves.reverse();
+            forfeits.reverse();
         }
         self.played.insert(number, halves);
+        for (has_finished, forfeited) in self.have_finished.iter_mut().zip(forfeits) {
+            *has_finished |= !forfeited;
+        }
         true
+    }
+
+    /// Returns true if this player has finished a game of the meeting.
+    pub(super) fn has_finished(&self, player: usize) -> bool {
+        self.players.into_iter().zip(self.have_finished).any(|one| one == (player, true))
     }
 
     /// The numbers of the games that can be played now.

@@ -122,7 +122,7 @@ impl Schedule {
         self.is_over && self.rounds.iter().all(Round::is_decided)
     }
 
-    /// The winner of the final; only a knockout and a ladder have one, others have [`Standings`].
+    /// The winner of the final, if it has finished a game; only a knockout and a ladder have one, others have [`Standings`].
     /// `None` also if both forfeited the final.
     ///
     /// [`Standings`]: super::Standings
@@ -130,11 +130,13 @@ impl Schedule {
         if !self.is_over() {
             return None;
         }
-        match self.competition.format() {
+        let winner = match self.competition.format() {
             Format::Knockout => rounds::survivor(&self.competition, &self.rounds),
             Format::Ladder { .. } => self.rounds.last()?.meetings.first()?.winner(),
             Format::RoundRobin | Format::Gauntlet | Format::Swiss { .. } => None,
-        }
+        };
+        let mut meetings = self.rounds.iter().flat_map(|round| &round.meetings);
+        winner.filter(|winner| meetings.any(|meeting| meeting.has_finished(*winner)))
     }
 
     /// The place of each player, from 0, where the format itself ranks them: in a knockout by the

@@ -49,11 +49,11 @@ pub(super) fn gauntlet(competition: &Competition, number: usize) -> Option<Round
 
 /// A round of a knockout: neighbours in a random order meet. If the number of players is no power
 /// of two, the first players of that order have a bye in the first round. Who would meet the winner
-/// of a meeting that both forfeited has a bye.
+/// of a meeting that both forfeited has a bye. Nobody wins by byes alone: see [`last_meeting`].
 pub(super) fn knockout(competition: &Competition, past: &[Round]) -> Option<Round> {
     let slots = slots(competition, past);
-    if slots.iter().flatten().count() < 2 {
-        return None;
+    if is_down_to_one(&slots) {
+        return last_meeting(competition, past, slots);
     }
     let (byes, playing) = slots.split_at(slots.len().next_power_of_two() - slots.len());
     let mut round = Round { meetings: Vec::new(), byes: byes.iter().copied().flatten().collect() };
@@ -68,6 +68,25 @@ pub(super) fn knockout(competition: &Competition, past: &[Round]) -> Option<Roun
     Some(round)
 }
 
+/// The meeting of a player that is left without a game, since every possible opponent forfeited. It
+/// meets one of those who left last, and wins the knockout only if it can play.
+fn last_meeting(
+    competition: &Competition,
+    past: &[Round],
+    slots: Vec<Option<usize>>,
+) -> Option<Round> {
+    let left = slots.into_iter().flatten().next()?;
+    let mut meetings = past.iter().flat_map(|round| &round.meetings);
+    let [opponent, _] = meetings.clone().last()?.players();
+    let is_first = meetings.all(|meeting| !meeting.players().contains(&left));
+    let meeting = Meeting::best_of([left, opponent], competition.games());
+    is_first.then(|| Round { meetings: vec![meeting], byes: Vec::new() })
+}
+
+fn is_down_to_one(slots: &[Option<usize>]) -> bool {
+    slots.iter().flatten().count() < 2
+}
+
 /// The winner of a knockout: the only player left.
 pub(super) fn survivor(competition: &Competition, past: &[Round]) -> Option<usize> {
     let slots = slots(competition, past);
@@ -80,6 +99,9 @@ pub(super) fn survivor(competition: &Competition, past: &[Round]) -> Option<usiz
 fn slots(competition: &Competition, past: &[Round]) -> Vec<Option<usize>> {
     let players = order(competition.seed(), competition.players().len());
     past.iter().fold(players.into_iter().map(Some).collect(), |slots: Vec<_>, round| {
+        if is_down_to_one(&slots) {
+            return round.meetings.iter().map(Meeting::winner).collect();
+        }
         let (byes, playing) = slots.split_at(slots.len().next_power_of_two() - slots.len());
         let mut winners = round.meetings.iter().map(Meeting::winner);
         let left = playing.chunks_exact(2).map(|pair| match pair {
@@ -107,9 +129,11 @@ pub(super) fn places(competition: &Competition, rounds: &[Round]) -> Option<Vec<
 /// first.
 fn by_leaving(competition: &Competition, rounds: &[Round]) -> Vec<usize> {
     let mut places = vec![0; competition.players().len()];
-    for (later, round) in rounds.iter().rev().enumerate() {
-        for loser in round.meetings.iter().flat_map(Meeting::losers) {
-            places[loser] = later + 1;
+    for (number, round) in rounds.iter().enumerate() {
+        for meeting in &round.meetings {
+            // One of the players of a last meeting had left before.
+            meeting.players().into_iter().for_each(|player| places[player] = 0);
+            meeting.losers().for_each(|loser| places[loser] = rounds.len() - number);
         }
     }
     places

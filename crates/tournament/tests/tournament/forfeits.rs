@@ -79,7 +79,7 @@ fn ranked(schedule: &Schedule, players: usize, games: &[Finished]) -> Standings 
 fn a_player_that_cannot_play_is_behind_all_others_in_any_format() {
     let mut rng = Rng::with_seed(70);
     for round in 0..600 {
-        let players = rng.usize(3..20);
+        let players = rng.usize(2..20);
         let format = format(round, players);
         let broken: BTreeSet<usize> = (0..players).filter(|_| rng.u8(..2) == 0).collect();
         let mut field = Field::new(broken, rng.u64(..));
@@ -88,6 +88,11 @@ fn a_player_that_cannot_play_is_behind_all_others_in_any_format() {
         let (schedule, games) = play(plan.clone(), |game| field.end(game));
         let again = Schedule::of(plan, &games).expect("it goes on from its games");
         assert_eq!((again.places(), again.ties()), (schedule.places(), schedule.ties()));
+        let champion = schedule.champion();
+        assert!(champion.is_none_or(|champion| !field.broken.contains(&champion)), "{format:?}");
+        if format == Format::Knockout {
+            assert_eq!(champion.is_none(), field.broken.len() == players, "the best that can play");
+        }
         let standings = ranked(&schedule, players, &games);
         let rows = standings.rows();
         let credit = standings.extra_credit();
@@ -113,6 +118,37 @@ fn if_no_player_can_play_none_gets_a_point() {
         let standings = ranked(&schedule, 8, &games);
         assert!(standings.rows().iter().all(|row| row.points == 0.0 && row.tally.games() > 0));
         assert!(standings.extra_credit().iter().all(|credit| *credit == 0.0), "{format:?}");
+    }
+}
+
+/// The two others forfeit both games. One of them may be able to play after all.
+#[test]
+fn in_a_knockout_a_player_that_is_left_without_a_game_must_play_one_to_win() {
+    let plan = competition(3, 2, Format::Knockout, 9);
+    let mut schedule = Schedule::new(plan.clone());
+    let left = schedule.byes()[0].player;
+    let lost: Vec<Finished> = schedule.due().iter().map(|game| game.finished(None)).collect();
+    for game in &lost {
+        schedule.record(game).expect("it was due");
+    }
+    assert_eq!((schedule.champion(), schedule.is_over()), (None, false));
+    let decisive = schedule.due();
+    assert!(decisive.iter().all(|game| game.players.contains(&left)), "{decisive:?}");
+    let opponent = decisive[0].players.into_iter().find(|player| *player != left).expect("two");
+    for (broken, champion) in
+        [(vec![opponent], Some(left)), (vec![left, opponent], None), (vec![left], Some(opponent))]
+    {
+        let mut field = Field::new(broken.into_iter().collect(), 74);
+        let mut schedule = Schedule::of(plan.clone(), &lost).expect("its games");
+        let mut games = lost.clone();
+        while let Some(fixture) = schedule.due().first() {
+            games.push(field.end(fixture));
+            schedule.record(&games[games.len() - 1]).expect("it was due");
+        }
+        assert_eq!((schedule.champion(), schedule.is_over()), (champion, true));
+        let standings = ranked(&schedule, 3, &games);
+        let first = &standings.rows()[0];
+        assert!(champion.is_none_or(|champion| (first.player, first.rank) == (champion, 1)));
     }
 }
 

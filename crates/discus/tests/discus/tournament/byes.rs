@@ -77,3 +77,25 @@ fn a_bye_of_a_swiss_tournament_counts_after_its_last_round() {
     assert!(!played.contains(NOTE), "{played}");
     assert!(column(&fixture, "place", "byes").values().all(|byes| byes == "2"), "{played}");
 }
+
+#[test]
+fn a_knockout_of_one_program_that_can_play_has_a_final_and_one_of_none_has_no_winner() {
+    for seed in 0..3 {
+        let knockout = format!("format = \"knockout\"\nseed = {seed}\nextra_credit = true");
+        let fixture = plan(&knockout, &TWO[..1], 2);
+        let run = play(&fixture);
+        assert!(run.stdout.contains("\nThe final was won by Ada.\n"), "{}", run.stdout);
+        assert!(run.stdout.contains("\n1  Ada  "), "{}", run.stdout);
+        assert_eq!(column(&fixture, "score", "grade")["Ada"], "100");
+        for lines in [knockout.clone(), format!("{knockout}\ndouble-forfeit = \"draw\"")] {
+            for broken in [2, 3] {
+                let fixture = plan(&lines, &[], broken);
+                let run = play(&fixture);
+                assert!(!run.stdout.contains("The final was won"), "{}", run.stdout);
+                for by in ["place", "score", "ece15"] {
+                    assert!(column(&fixture, by, "grade").values().all(|grade| grade == "0"));
+                }
+            }
+        }
+    }
+}
