@@ -140,8 +140,8 @@ pub(crate) fn text(results: &Results, report: &Report) -> String {
     if report.rated_with_draws {
         text += "\nElo: with one draw added for each player, shared among all opponents.\n";
     }
-    if has_open_byes(results) {
-        text += "\nByes count after the last round.\n";
+    if let Some(note) = note_on_byes(results) {
+        let _ = write!(text, "\n{note}\n");
     }
     if let Some(champion) = &report.champion {
         // Writing to a string cannot fail.
@@ -164,11 +164,16 @@ pub(crate) fn text(results: &Results, report: &Report) -> String {
     text
 }
 
-/// Returns true if there are byes that may count later.
-fn has_open_byes(results: &Results) -> bool {
+/// A sentence that says what a bye counts, if there is one that counts now or may count later.
+pub(super) fn note_on_byes(results: &Results) -> Option<&'static str> {
     let schedule = results.state.schedule();
     let is_swiss = matches!(results.plan().competition().format(), Format::Swiss { .. });
-    is_swiss && !schedule.is_over() && !schedule.byes().is_empty()
+    let has_byes = is_swiss && !schedule.byes().is_empty();
+    has_byes.then_some(if schedule.is_over() {
+        "A bye counts as a win in each game of a match, except for players that lost every game by a fault."
+    } else {
+        "Byes count after the last round."
+    })
 }
 
 /// The format and the number of games played.

@@ -3,7 +3,7 @@
 use super::html::{escape, fill, name, page, table};
 use super::{Pages, cross, ratings};
 use crate::results::figures::short;
-use crate::results::standings::extent;
+use crate::results::standings::{extent, note_on_byes};
 use crate::results::{points_text, ties};
 
 const INDEX: &str = include_str!("index.html");
@@ -53,7 +53,7 @@ pub(super) fn tournament(pages: &Pages) -> String {
     page(pages.title(), &body)
 }
 
-/// The winner of a final, and tied meetings.
+/// What byes count, the winner of a final, and tied meetings.
 fn notes(pages: &Pages) -> String {
     let results = pages.results;
     let champion = results.state.schedule().champion();
@@ -61,7 +61,8 @@ fn notes(pages: &Pages) -> String {
         .map(|player| format!("<p>The final was won by {}.</p>\n", name(pages.name(player))));
     let ties = ties::all(results);
     let ties = ties.iter().map(|tied| format!("<p>{}</p>\n", escape(&tied.text())));
-    champion.into_iter().chain(ties).collect()
+    let byes = note_on_byes(results).map(|note| format!("<p>{note}</p>\n"));
+    byes.into_iter().chain(champion).chain(ties).collect()
 }
 
 fn standings(pages: &Pages) -> String {

@@ -32,6 +32,7 @@ fn column(fixture: &Fixture, by: &str, name: &str) -> BTreeMap<String, String> {
 const TWO: [(&str, &str); 2] = [("Ada", "greedy"), ("Bob", "random:1")];
 
 const NOTE: &str = "\nByes count after the last round.\n";
+const COUNTS: &str = "A bye counts as a win in each game of a match, except ";
 const BROKEN: [&str; 3] = ["X0", "X1", "X2"];
 
 #[test]
@@ -74,7 +75,11 @@ fn a_bye_of_a_swiss_tournament_counts_after_its_last_round() {
     assert!(fixture.ask("standings", &[]).succeeds().contains(NOTE));
     assert!(column(&fixture, "place", "byes").values().all(|byes| byes == "0"));
     let played = play(&fixture).succeeds();
-    assert!(!played.contains(NOTE), "{played}");
+    assert!(played.contains(COUNTS) && !played.contains(NOTE), "{played}");
+    let out = fixture.folder.path().join("report");
+    fixture.ask("report", &["--out", &text(&out)]).succeeds();
+    let page = std::fs::read_to_string(out.join("tournament.html")).expect("a page");
+    assert!(page.contains(COUNTS), "{page}");
     assert!(column(&fixture, "place", "byes").values().all(|byes| byes == "2"), "{played}");
 }
 
