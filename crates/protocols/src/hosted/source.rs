@@ -113,18 +113,19 @@ impl Source {
         command
     }
 
-    /// The folders of headers. Those of SPFIAR may be the student's own, which come before ours.
+    /// The folders of headers. Those of SPFIAR may be the student's own, which come before ours and
+    /// after the system's: a file `string.h` of the student is not for the host.
     fn places(self, words: &[String]) -> Vec<String> {
         if self != Source::Modules {
             return vec![format!("-I{}", Source::FOLDER)];
         }
         let own = words.iter().filter(|word| !word.starts_with('-')).filter_map(|word| {
             let folder = Path::new(word).parent()?.to_str()?;
-            Some(format!("-I./{folder}"))
+            Some([format!("-iquote./{folder}"), format!("-idirafter./{folder}")])
         });
         let names = self.files().iter().filter_map(|(name, _)| name.split_once('/'));
-        let ours = names.map(|(name, _)| format!("-I{}/{name}", Source::FOLDER));
-        own.chain(ours).collect()
+        let ours = names.map(|(name, _)| format!("-idirafter{}/{name}", Source::FOLDER));
+        own.flatten().chain(ours).collect()
     }
 
     /// Whether this is the name of a shared library.

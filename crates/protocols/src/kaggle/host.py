@@ -1,10 +1,15 @@
 """Runs the agent of a file for the referee: reads a turn a line and writes an action a line."""
 
+import sys
+
+# The agent's folder is not searched yet: a file json.py of the agent is not for the host.
+SEARCHED, sys.path = sys.path, [place for place in sys.path if place]
+KNOWN = set(sys.modules)
+
 import inspect
 import json
 import operator
 import os
-import sys
 
 
 class Struct(dict):
@@ -18,9 +23,18 @@ def raised(error):
     return {"raised": type(error).__name__ + ": " + str(error)}
 
 
+def give_way(folder):
+    """Forgets modules of the host that the agent has under the same name, so that it imports its own."""
+    own = {name.partition(".")[0] for name in os.listdir(folder)}
+    for name in set(sys.modules) - KNOWN:
+        if name.partition(".")[0] in own:
+            del sys.modules[name]
+
+
 def load(path):
     folder = os.path.dirname(os.path.abspath(path))
-    sys.path.insert(0, folder)
+    sys.path = [folder] + SEARCHED
+    give_way(folder)
     sys.argv = [path]
     with open(path, "rb") as file:
         code = compile(file.read(), path, "exec")

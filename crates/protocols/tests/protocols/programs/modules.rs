@@ -53,6 +53,16 @@ fn played(minimax: &str, time: Duration) -> Played<Column> {
     game(&launcher(), ["random:7", &at_level(2)], scratch.path(), &board(), time)
 }
 
+#[test]
+fn a_header_of_the_student_with_a_name_of_the_system_is_not_for_the_host() {
+    let scratch = modules();
+    for name in ["string.h", "stdio.h", "fcntl.h"] {
+        fs::write(scratch.path().join(name), "#error not for the host\n").expect("written");
+    }
+    let pair = ["random:7", &at_level(1)];
+    assert!(is_fair(&game(&launcher(), pair, scratch.path(), &board(), LONG)));
+}
+
 /// The cause of the loss of such modules, and the evidence.
 fn loses(minimax: &str, time: Duration) -> (Cause, String) {
     fault(&played(minimax, time), Side::Second)

@@ -199,11 +199,18 @@ fn python() -> Option<String> {
 
 /// The end of a game in which this file plays the first side against a random player.
 fn ending(file: &str, terms: Terms) -> Option<Ending> {
+    ending_among(&[("agent.py", file)], terms)
+}
+
+/// The same with more files in the folder of the agent, where its host runs.
+fn ending_among(files: &[(&str, &str)], terms: Terms) -> Option<Ending> {
     let scratch = Scratch::new();
-    let path = scratch.path().join("agent.py");
-    fs::write(&path, file).expect("the folder can be written");
+    for (name, file) in files {
+        fs::write(scratch.path().join(name), file).expect("the folder can be written");
+    }
     let mut command = Command::new(python()?);
-    let wire = Line::start(command.args(["-c", HOST]).arg(&path).stderr(Stdio::null()));
+    command.current_dir(scratch.path()).args(["-c", HOST, "agent.py"]);
+    let wire = Line::start(command.stderr(Stdio::null()));
     let mut agent = Remote { wire, dialogue: Box::new(Referee::default()) };
     let mut chance = EnginePlayer::new("random".parse().expect("a name"));
     let players: [&mut dyn Player<Board>; 2] = [&mut agent, &mut chance];
@@ -231,6 +238,27 @@ fn files_for_kaggle_play() {
         let Some(ending) = ending(file, Terms::default()) else { return };
         assert!(matches!(ending, Ending::Board(_)), "{ending:?}");
     }
+}
+
+/// Files with the names of modules that the host, or a module of the host, imports.
+#[test]
+fn a_host_imports_nothing_from_the_folder_of_its_agent() {
+    const NAMES: [&str; 7] =
+        ["inspect.py", "json.py", "operator.py", "enum.py", "re.py", "collections.py", "dis.py"];
+    let agent = "def agent(o, c): return next(k for k in range(7) if o.board[k] == 0)";
+    let others = NAMES.map(|name| (name, "raise SystemExit('not for the host')"));
+    let files = [&[("agent.py", agent)][..], &others].concat();
+    let Some(ending) = ending_among(&files, Terms::default()) else { return };
+    assert!(matches!(ending, Ending::Board(_)), "{ending:?}");
+}
+
+#[test]
+fn an_agent_imports_its_own_modules_also_those_named_like_one_of_its_host() {
+    let agent = "import json, helper\ndef agent(o, c): return helper.best(json.FREE, o)";
+    let helper = "def best(free, o): return next(k for k in range(7) if o.board[k] == free)";
+    let files = [("agent.py", agent), ("json.py", "FREE = 0"), ("helper.py", helper)];
+    let Some(ending) = ending_among(&files, Terms::default()) else { return };
+    assert!(matches!(ending, Ending::Board(_)), "{ending:?}");
 }
 
 #[test]
