@@ -155,6 +155,27 @@ fn only_one_plays_at_a_time() {
     assert_eq!(folder.files(), ["a.db"]);
 }
 
+/// The log of the database has its name, so two players by two names would not see each other's games.
+#[cfg(target_os = "linux")]
+#[test]
+fn only_one_plays_at_a_time_whatever_name_the_file_has() {
+    let folder = Scratch::new();
+    let [place, hard, soft] = ["a.db", "hard.db", "soft.db"].map(|name| folder.path().join(name));
+    drop(Store::open(&place, &plan()).expect("a store"));
+    fs::hard_link(&place, &hard).expect("linked");
+    std::os::unix::fs::symlink(&place, &soft).expect("linked");
+    let names = [&place, &hard, &soft];
+    for first in names {
+        let held = Store::open(first, &plan()).expect("nobody plays");
+        for second in names {
+            let bad = Store::open(second, &plan()).expect_err("in use");
+            assert_eq!(*bad.problem(), Problem::InUse, "{first:?} {second:?}");
+        }
+        drop(held);
+    }
+    assert_eq!(folder.files(), ["a.db", "hard.db", "soft.db"]);
+}
+
 #[test]
 fn an_unwritable_place_is_reported() {
     let folder = Scratch::new();

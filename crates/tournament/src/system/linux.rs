@@ -1,0 +1,28 @@
+//! Linux.
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::os::linux::fs::MetadataExt as _;
+use std::os::linux::net::SocketAddrExt as _;
+use std::os::unix::net::{SocketAddr, UnixListener};
+use std::path::Path;
+
+/// A claim to a file, whichever of its names it was made by. The kernel drops it with the process.
+#[derive(Debug)]
+pub(crate) struct Claim {
+    /// Nobody connects to this socket: its name, which only one process can have, is the claim. A lock
+    /// on the file itself would meet those of the database on some network file systems.
+    _socket: UnixListener,
+}
+
+/// Claims a file, also for its hard links and its places in other mounts; `None` if another process
+/// has claimed it.
+pub(crate) fn claim(file: &Path) -> io::Result<Option<Claim>> {
+    let about = fs::metadata(file)?;
+    let name = format!("discus-tournament-{}-{}", about.st_dev(), about.st_ino());
+    match UnixListener::bind_addr(&SocketAddr::from_abstract_name(name)?) {
+        Ok(socket) => Ok(Some(Claim { _socket: socket })),
+        Err(error) if error.kind() == ErrorKind::AddrInUse => Ok(None),
+        Err(error) => Err(error),
+    }
+}
