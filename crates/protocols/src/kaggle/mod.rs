@@ -107,6 +107,10 @@ impl Dialogue<Board> for Referee {
         Err(cause.into())
     }
 
+    fn is_its_own(&self) -> bool {
+        false
+    }
+
     /// The host ends with its input.
     fn end(&mut self, _: &mut dyn Wire, _: &Turn<Board>, _: Clock) {}
 }

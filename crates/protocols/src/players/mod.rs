@@ -2,6 +2,7 @@
 
 mod engine;
 mod program;
+mod silence;
 mod spec;
 mod step;
 

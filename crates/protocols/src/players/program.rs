@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use rules::Game;
 use sandbox::{Confinement, ExitReason, Limit, NoLine, NotSent, Process, TemporaryFolder};
 
+use super::silence;
 use super::step::Step;
 use super::{Clock, Dialogue, Evidence, Halt, MARGIN, Opening, Player, Result, Turn, Wire, less};
 use crate::{Cause, Took};
@@ -51,14 +52,19 @@ impl<G: Game> Player<G> for ProgramPlayer<G> {
 
     fn end(&mut self, turn: &Turn<G>, clock: Clock) -> Evidence {
         self.sandboxed.judge(Instant::now());
+        // A late answer stays apart, since it explains a loss on time.
+        let silence = self.sandboxed.silence.clone();
+        let is_late = silence.is_some();
         self.sandboxed.resume();
         self.dialogue.end(&mut self.sandboxed, turn, clock);
+        // Its silence after the game is nothing to explain.
+        self.sandboxed.silence = silence;
         let evidence = self.sandboxed.end(clock);
         if !self.dialogue.is_its_own() {
-            return Evidence { output: Vec::new(), afterwards: Vec::new(), ..evidence };
+            let (output, afterwards, notes) = Default::default();
+            return Evidence { output, afterwards, notes, ..evidence };
         }
-        // A late answer stays apart, since it explains a loss on time.
-        if self.dialogue.writes_after_its_moves() && !self.sandboxed.is_late {
+        if self.dialogue.writes_after_its_moves() && !is_late {
             return joined(evidence);
         }
         evidence
@@ -88,13 +94,9 @@ pub struct SandboxedProgram {
     counts_processor_time: bool,
     /// Its current step.
     step: Step,
-    /// Whether it printed no line in its time.
-    is_late: bool,
+    /// What it did when its time was over, if it printed no answer.
+    silence: Option<String>,
 }
-
-/// A hint for the author of a program with answers that did not count.
-const FLUSH: &str = "it printed something only after its time; if it did so before, as it thinks, it \
-                     must flush its output after each line";
 
 impl SandboxedProgram {
     /// A program that starts later, in this folder; `pauses` says whether it stops during its
@@ -115,7 +117,7 @@ impl SandboxedProgram {
             margin: MARGIN,
             counts_processor_time: false,
             step,
-            is_late: false,
+            silence: None,
         }
     }
 
@@ -223,11 +225,10 @@ impl SandboxedProgram {
             |ending: &ExitReason| matches!(ending, ExitReason::Exited(_)) && !record.was_over;
         let ending = Some(record.ending)
             .filter(|ending| *ending != ExitReason::Stopped && !is_asked(ending));
-        let is_hint = self.is_late && !record.afterwards.is_empty();
         let [output, afterwards, errors] = [record.output, record.afterwards, record.errors]
             .map(|lines| self.without_folder(lines));
         let ending = ending.map(|ending| ending.to_string());
-        let notes = is_hint.then(|| FLUSH.to_owned()).into_iter().collect();
+        let notes = self.silence.take().into_iter().collect();
         Evidence { output, afterwards, errors, ending, notes }
     }
 
@@ -305,7 +306,8 @@ impl Wire for SandboxedProgram {
                 Err(NoLine::TimeOut) if !self.step.is_over(process, clock.deadline) => {}
                 Err(NoLine::TimeOut) => {
                     process.judge(self.step.until(clock.deadline));
-                    self.is_late = true;
+                    self.silence = Some(silence::note(process));
+                    self.step.fail();
                     return Err(Cause::TimeOut.into());
                 }
                 Err(NoLine::TooLong) => {

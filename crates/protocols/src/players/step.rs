@@ -85,6 +85,11 @@ impl Step {
         self.answered = Some(arrived);
     }
 
+    /// The program has not answered: its lines so far, such as comments, were none.
+    pub(super) fn fail(&mut self) {
+        self.answered = None;
+    }
+
     /// How long it took: until its last line, or until now if it printed none.
     pub(super) fn end(&mut self, process: &Process) -> Took {
         self.measure(process);

@@ -8,6 +8,7 @@ mod functions;
 mod modules;
 mod odd;
 mod rest;
+mod silent;
 mod texts;
 mod whole;
 
