@@ -25,6 +25,8 @@ pub(super) struct OwnGame {
     /// `won`, `drawn` or `lost`.
     pub(super) result: &'static str,
     pub(super) moves: usize,
+    /// The moves, as they are written, after those of the opening.
+    pub(super) line: String,
     /// The player's own fault, as a predicate.
     pub(super) fault: Option<&'static str>,
     pub(super) reason: String,
@@ -34,6 +36,7 @@ pub(super) struct OwnGame {
 pub(super) struct OwnEvidence {
     pub(super) game: String,
     is_of_fault: bool,
+    pub(super) output: Vec<String>,
     pub(super) errors: Vec<String>,
     pub(super) ending: Option<String>,
     pub(super) notes: Vec<String>,
@@ -60,6 +63,7 @@ impl Student {
             side,
             result: ["lost", "drawn", "won"][halves.min(2) as usize],
             moves: game.moves.len(),
+            line: line(game),
             fault,
             reason: own_reason(results, game, side),
         });
@@ -69,7 +73,7 @@ impl Student {
     }
 
     fn keep(&mut self, game: &Stored, evidence: &Evidence, is_of_fault: bool) {
-        let Evidence { errors, ending, notes, .. } = evidence;
+        let Evidence { output, errors, ending, notes, .. } = evidence;
         let is_empty = errors.is_empty() && notes.is_empty() && ending.is_none();
         let has_better = self.evidence.as_ref().is_some_and(|kept| kept.is_of_fault);
         if is_empty || (has_better && !is_of_fault) {
@@ -78,11 +82,19 @@ impl Student {
         self.evidence = Some(OwnEvidence {
             game: game.id.to_string(),
             is_of_fault,
+            output: output.clone(),
             errors: errors.clone(),
             ending: ending.clone(),
             notes: notes.clone(),
         });
     }
+}
+
+/// The moves of a game from its start.
+fn line(game: &Stored) -> String {
+    let moves = game.moves.iter().map(|moment| moment.text.as_str());
+    let opening = Some(game.opening.as_str()).filter(|opening| !opening.is_empty());
+    opening.into_iter().chain(moves).collect::<Vec<_>>().join(" ")
 }
 
 /// Why a game ended, without the details of the opponent's fault, which are the opponent's own.

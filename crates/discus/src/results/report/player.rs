@@ -7,7 +7,7 @@ use rules::Side;
 use rules::text::harmless;
 use tournament::Row;
 
-use super::html::{escape, fill, name, page, table};
+use super::html::{escape, escape_up_to, fill, name, page, table};
 use super::{Pages, board};
 use crate::results::blunders::Blunder;
 use crate::results::figures::short;
@@ -19,7 +19,7 @@ use crate::results::{elo_text, points_text};
 const PLAYER: &str = include_str!("player.html");
 /// The number of faults at the top.
 const FAULTS: usize = 12;
-/// The number of lines of error output.
+/// The number of lines of each output.
 const LINES: usize = 30;
 /// The longest line of output, in characters.
 const LONGEST: usize = 400;
@@ -93,6 +93,7 @@ pub(super) fn html(pages: &Pages, row: &Row) -> Result<String> {
             ("faults", &faults_html(pages, row)),
             ("evidence", &evidence_html(pages, row)),
             ("games", &games_html(pages, row)),
+            ("moves", &moves_html(pages, row)),
         ],
     );
     Ok(page(&title, &body))
@@ -138,10 +139,13 @@ fn evidence_html(pages: &Pages, row: &Row) -> String {
 /// The output of a program, each part with its title.
 fn shown(evidence: &OwnEvidence) -> Vec<(String, Vec<&str>)> {
     let game = &evidence.game;
-    let errors = &evidence.errors[evidence.errors.len().saturating_sub(LINES)..];
+    let [output, errors] = [&evidence.output, &evidence.errors].map(|lines| {
+        let end = &lines[lines.len().saturating_sub(LINES)..];
+        end.iter().map(|line| &**line).collect()
+    });
     let ending: Vec<&str> = evidence.ending.iter().chain(&evidence.notes).map(|l| &**l).collect();
-    let errors = errors.iter().map(|line| &**line).collect();
     let parts = [
+        (format!("End of its output in game {game}"), output),
         (format!("End of its error output in game {game}"), errors),
         (format!("How it ended in game {game}"), ending),
     ];
@@ -161,6 +165,14 @@ fn games_html(pages: &Pages, row: &Row) -> String {
     });
     let head = ["Game", "Opponent", "Result", "End", "Moved", "Moves"];
     table("list games", &head, &rows.collect::<Vec<_>>(), 5)
+}
+
+fn moves_html(pages: &Pages, row: &Row) -> String {
+    let rows = pages.students[row.player].games.iter().map(|game| {
+        // No move is left out, however long the game is.
+        vec![game.id.clone(), escape_up_to(&game.line, usize::MAX)]
+    });
+    table("list ends", &["Game", "Moves"], &rows.collect::<Vec<_>>(), 9)
 }
 
 /// The text.
@@ -198,6 +210,9 @@ pub(super) fn text(pages: &Pages, row: &Row) -> Result<String> {
             plain(&game.reason),
         ]);
     }
-    let _ = write!(text, "\nGames\n\n{games}");
+    let _ = write!(text, "\nGames\n\n{games}\nMoves\n\n");
+    for game in &pages.students[row.player].games {
+        let _ = writeln!(text, "{}: {}", game.id, harmless(&game.line, usize::MAX));
+    }
     Ok(text)
 }

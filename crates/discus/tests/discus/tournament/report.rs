@@ -101,6 +101,30 @@ fn every_player_has_a_page_and_a_text() {
     assert_eq!(fields(&files["grades.csv"]).len(), 1 + HOSTILE.len());
 }
 
+#[test]
+fn a_player_reads_its_moves_and_the_end_of_its_output() {
+    let two = players(&[("Ada", "greedy"), ("Bob", "greedy")]);
+    let fixture = Fixture::new(&format!("games = 2\nopenings = [\"1 7\"]\n{two}"));
+    let output = vec!["Enter a column:".to_owned()];
+    let notes = vec!["it waits at a prompt of its own".to_owned()];
+    let evidence =
+        || Evidence { output: output.clone(), notes: notes.clone(), ..Evidence::default() };
+    let ending = || Ending::Fault { loser: Side::First, cause: Cause::TimeOut };
+    fixture.put([(); 2].map(|()| (ending(), [evidence(), Evidence::default()])));
+    let files = report(&fixture, &[]);
+    for name in ["ada", "bob"] {
+        let [page, text] =
+            ["html", "txt"].map(|kind| files[&format!("players/{name}.{kind}")].as_str());
+        for own in [page, text] {
+            for part in ["Enter a column:", "it waits at a prompt of its own"] {
+                assert_eq!(own.matches(part).count(), 1, "{part}: {own}");
+            }
+        }
+        assert_eq!(page.matches("<td>1 7 4 3</td>").count(), 2, "{page}");
+        assert!(text.contains("\nMoves\n\n1.1.1: 1 7 4 3\n1.1.2: 1 7 4 3\n"), "{text}");
+    }
+}
+
 /// A player's pages have the details of its own faults only.
 #[test]
 fn nobody_reads_what_others_wrote() {
