@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use protocols::launcher::Launcher;
-use protocols::{PlayerKind, PlayerSpec, Program};
+use protocols::{PlayerKind, PlayerSpec};
 use sandbox::{Confinement, Limits, TemporaryFolder};
 use tournament::plan::Plan;
 
@@ -26,7 +26,7 @@ pub(crate) fn files(
         return Err(Failure::of(format!("{} {why}", program.name)));
     }
     let paths = players.iter().filter_map(|player| match &player.kind {
-        PlayerKind::Program(program) => Some(paths(program)),
+        PlayerKind::Program(program) => Some(program.places()),
         PlayerKind::Engine(_) => None,
     });
     let digests = paths.flatten().map(|path| {
@@ -36,13 +36,6 @@ pub(crate) fn files(
         digest_of_program(&path).map(|digest| (path, digest))
     });
     digests.collect()
-}
-
-fn paths(program: &Program) -> Vec<PathBuf> {
-    match &program.folder {
-        Some(folder) => vec![folder.clone()],
-        None => program.command.iter().map(PathBuf::from).filter(|word| word.is_file()).collect(),
-    }
 }
 
 /// Starts the programs of a plan, confined as it says.

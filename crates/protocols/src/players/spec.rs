@@ -111,6 +111,14 @@ impl Program {
         self.protocol == Protocol::Spfiar && first.is_some_and(is_c)
     }
 
+    /// Its folder, or the files that its command names.
+    pub fn places(&self) -> Vec<PathBuf> {
+        match &self.folder {
+            Some(folder) => vec![folder.clone()],
+            None => self.command.iter().map(PathBuf::from).filter(|word| word.is_file()).collect(),
+        }
+    }
+
     /// Whether it can play this side: the user of a whole program SPFIAR begins.
     pub fn plays(&self, side: Side) -> bool {
         self.protocol != Protocol::Spfiar || self.has_modules() || side == Side::Second
