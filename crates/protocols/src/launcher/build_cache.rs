@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use rules::text::printable;
 use sandbox::{Confinement, ExitReason, Limits, NoLine, Process, RunReport, TemporaryFolder};
 
-use super::LaunchError;
 use super::bundle::Bundle;
+use super::{LaunchError, Stop};
 use crate::hosted::Source;
 use crate::players::{AbsentPlayer, Evidence};
 use crate::system::{self, Room};
@@ -39,32 +39,45 @@ pub(super) enum Built {
     Refused(AbsentPlayer),
 }
 
+/// The result of the build of one program, once it is known.
+type Known = Arc<Mutex<Option<Built>>>;
+
 /// Compiles each student's function once.
 #[derive(Debug, Default)]
 pub(super) struct BuildCache {
-    built: Mutex<Vec<(Program, Built)>>,
+    built: Mutex<Vec<(Program, Known)>>,
 }
 
 impl BuildCache {
-    /// The result of the program's build. Compilers run one after the other: two would only slow
-    /// down each other and the games.
+    /// The result of the program's build. Different programs are compiled side by side.
     ///
     /// # Errors
-    /// If the files cannot be copied, or the compiler cannot do its part.
+    /// If the files cannot be copied, the compiler cannot do its part, or `stop` interrupts it.
     pub(super) fn build(
         &self,
         confinement: &Confinement,
         program: &Program,
         source: Source,
         bundle: &Bundle,
+        stop: &Stop,
     ) -> Result<Built, LaunchError> {
-        let mut built = self.built.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, found)) = built.iter().find(|(known, _)| known == program) {
-            return Ok(found.clone());
+        let known = self.known(program);
+        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(built) = &*known {
+            return Ok(built.clone());
         }
-        let new = compile(confinement, source, bundle)?;
-        built.push((program.clone(), new.clone()));
-        Ok(new)
+        let built = compile(confinement, source, bundle, stop)?;
+        Ok(known.insert(built).clone())
+    }
+
+    fn known(&self, program: &Program) -> Known {
+        let mut built = self.built.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, known)) = built.iter().find(|(other, _)| other == program) {
+            return Arc::clone(known);
+        }
+        let known = Known::default();
+        built.push((program.clone(), Arc::clone(&known)));
+        known
     }
 }
 
@@ -73,6 +86,7 @@ fn compile(
     confinement: &Confinement,
     source: Source,
     bundle: &Bundle,
+    stop: &Stop,
 ) -> Result<Built, LaunchError> {
     let folder = bundle.unpack()?;
     let own = folder.path().join(Source::FOLDER);
@@ -80,7 +94,10 @@ fn compile(
     let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
     let command: Vec<_> = source.command(&bundle.words).into_iter().map(Into::into).collect();
     let started = Process::start(&confinement, &folder, &command);
-    let record = run(started.map_err(|error| unable(source, &error))?);
+    let record = run(started.map_err(|error| unable(source, &error))?, stop);
+    if stop() {
+        return Err(unable(source, &"it was interrupted"));
+    }
     if record.ending == ExitReason::Exited(0) && finish(&own.join(Source::PROGRAM)) {
         return Ok(Built::Program(Arc::new(folder)));
     }
@@ -124,13 +141,21 @@ fn finish(program: &Path) -> bool {
 }
 
 /// Waits for a compiler, which has little time.
-fn run(mut process: Process) -> RunReport {
+fn run(mut process: Process, stop: &Stop) -> RunReport {
+    const LOOK: Duration = Duration::from_millis(100);
     let deadline = Instant::now() + LONG;
     process.close();
+    let is_over = || stop() || Instant::now() >= deadline;
     // It prints errors to its standard error, so the first event here is its end.
-    while !matches!(process.line(deadline), Err(NoLine::Closed | NoLine::TimeOut | NoLine::Flood)) {
+    loop {
+        match process.line(deadline.min(Instant::now() + LOOK)) {
+            Err(NoLine::Closed | NoLine::Flood) => break,
+            Err(NoLine::TimeOut) if is_over() => break,
+            _ => {}
+        }
     }
-    process.end(deadline.saturating_duration_since(Instant::now()))
+    let left = deadline.saturating_duration_since(Instant::now());
+    process.end(if stop() { Duration::ZERO } else { left })
 }
 
 /// The linker's words about a function that two files have, or none.

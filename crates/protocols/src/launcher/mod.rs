@@ -24,6 +24,9 @@ use arguments::Arguments;
 use build_cache::{BuildCache, Built};
 use bundle::Bundle;
 
+/// Returns true if the user has interrupted the games.
+pub type Stop = dyn Fn() -> bool + Send + Sync;
+
 /// The data that games with programs share: the confinement, the compiled programs, and whether a
 /// program stops during its opponent's turns.
 pub struct Launcher {
@@ -33,6 +36,8 @@ pub struct Launcher {
     margin: Duration,
     counts_processor_time: bool,
     build_cache: BuildCache,
+    /// Interrupts compilers.
+    stop: Box<Stop>,
 }
 
 impl Launcher {
@@ -46,7 +51,15 @@ impl Launcher {
             margin: MARGIN,
             counts_processor_time: false,
             build_cache: BuildCache::default(),
+            stop: Box::new(|| false),
         }
+    }
+
+    /// The same, but compilers stop as well when the user interrupts the games. The error of such
+    /// a player is not one of its program.
+    #[must_use]
+    pub fn stopping(self, stop: Box<Stop>) -> Launcher {
+        Launcher { stop, ..self }
     }
 
     /// The same, but a player whose files, folder or command are missing or cannot be used loses its
@@ -181,7 +194,8 @@ impl Launcher {
         let (folder, command) = match source(program, arguments) {
             None => (bundle.unpack()?, self.command(program, arguments, &bundle)),
             Some(source) => {
-                match self.build_cache.build(&self.confinement, program, source, &bundle)? {
+                let stop = &*self.stop;
+                match self.build_cache.build(&self.confinement, program, source, &bundle, stop)? {
                     Built::Refused(absent) => return Ok(Launched::Absent(absent)),
                     Built::Program(folder) => {
                         (TemporaryFolder::copy_of(folder.path())?, source.start(&bundle.words))

@@ -115,7 +115,11 @@ impl<G: Described> Runner<'_, G> {
         let opening = self.plan.opening(fixture);
         let opened = Opened::<G>::new(self.plan.game(), opening).map_err(NoGame::Failed)?;
         let who = fixture.players.map(|player| &self.players[player]);
-        let find = |who| self.source.player(who, &opened.start).map_err(NoGame::Failed);
+        let find = |who| {
+            let found = self.source.player(who, &opened.start);
+            // An interrupted compiler makes no player.
+            found.map_err(|why| if stop() { NoGame::Interrupted } else { NoGame::Failed(why) })
+        };
         let (mut first, mut second) = (find(who[0])?, find(who[1])?);
         let game = GameLoop {
             players: [&mut *first, &mut *second],

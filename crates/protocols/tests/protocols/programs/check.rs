@@ -3,6 +3,7 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
+use discus_protocols::players::PlayerSource as _;
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
 
@@ -49,6 +50,18 @@ fn a_player_that_cannot_play_is_named_before_the_first_game() {
     for text in ["perfect", "spfiar=level=7 ./good", "wpi=./good", "fourinarow=plain"] {
         assert_eq!(said(text, &board()), Ok(()));
     }
+}
+
+/// The preprocessor would not end in an hour.
+#[test]
+fn a_compiler_stops_when_the_user_interrupts_the_games() {
+    const ENDLESS: &str =
+        "#if __INCLUDE_LEVEL__ < 60\n#include \"best.c\"\n#include \"best.c\"\n#endif\n";
+    let scratch = Scratch::new();
+    fs::write(scratch.path().join("best.c"), ENDLESS).expect("written");
+    let launcher = launcher().with_forfeits().stopping(Box::new(|| true));
+    let said = launcher.player(&player("Ann:=ece15=best.c", scratch.path()), &board()).err();
+    assert_eq!(said.as_deref(), Some("Ann: gcc cannot do its part: it was interrupted"));
 }
 
 /// Files that have the right to be executed, but cannot be, and what is said about them.
