@@ -73,7 +73,8 @@ impl Games {
     }
 
     fn with_programs(&self, id: &::games::Id, play: Play) -> Result<Vec<Stored>, Failure> {
-        let source = super::players::launcher(play.plan, play.players, play.means)?;
+        let folder = self.folder.as_deref().unwrap_or(Path::new(""));
+        let source = super::players::launcher(play.plan, (play.players, folder), play.means)?;
         for (path, digest) in &self.files {
             super::unchanged::check(path, digest, super::unchanged::digest_of_program)?;
         }

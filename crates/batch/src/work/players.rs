@@ -1,6 +1,6 @@
 //! Programs that play: their files, and the sandbox in which they run.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use protocols::launcher::Launcher;
 use protocols::{PlayerKind, PlayerSpec};
@@ -38,17 +38,18 @@ pub(crate) fn files(
     digests.collect()
 }
 
-/// Starts the programs of a plan, confined as it says.
+/// Starts the programs of a plan in a folder, confined as it says.
 ///
 /// # Errors
 /// If they cannot be confined here.
 pub(super) fn launcher(
     plan: &Plan,
-    players: &[PlayerSpec],
+    (players, folder): (&[PlayerSpec], &Path),
     means: &Means,
 ) -> Result<Launcher, Failure> {
     let mut confinement = if players.iter().any(PlayerSpec::is_started) {
-        confinement(means, Confinement::strongest)?
+        let confinement = confinement(means, Confinement::strongest)?;
+        plan.installation(folder).add_to(confinement).map_err(Failure::of)?
     } else {
         Confinement::trusting(Vec::new())
     };

@@ -2,15 +2,12 @@ use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path, PathBuf, absolute};
 
-use sandbox::{NoCopy, SYSTEM, TemporaryFolder};
+use sandbox::{Confinement, Isolation, NoCopy, SYSTEM, TemporaryFolder};
 
 use super::{LaunchError, executable};
 use crate::{Program, shown, system};
-
-/// The folders of commands in a sandbox, the same as in its PATH.
-const PLACES: &str = "/usr/local/bin:/usr/bin:/bin";
 
 /// The files of a program in its sandbox, and its command there.
 #[derive(Clone, Debug)]
@@ -21,31 +18,33 @@ pub(super) struct Bundle {
     folder: Option<PathBuf>,
     /// Single files: their paths, and their paths in the sandbox.
     files: Vec<(PathBuf, PathBuf)>,
+    /// The places besides those of the system that a program can read without a copy.
+    readable: Vec<PathBuf>,
 }
 
 impl Bundle {
     /// Checks now that all files exist; [`unpack`](Bundle::unpack) copies them.
     ///
-    /// `words` are those of the program, without its protocol's settings. The search path for its
-    /// command depends on whether it is `trusted`.
+    /// `words` are those of the program, without its protocol's settings. The confinement decides where
+    /// its command is searched, and which files it can use without a copy.
     pub(super) fn pack(
         program: &Program,
         words: &[String],
-        is_trusted: bool,
+        confinement: &Confinement,
     ) -> Result<Bundle, LaunchError> {
-        let (mut bundle, base) = Bundle::empty(program)?;
+        let (mut bundle, base) = Bundle::empty(program, confinement)?;
         is_there(&base, script(words))?;
         for (place, word) in words.iter().enumerate() {
             let is_command = place == 0;
             if is_command && !word.contains('/') {
-                if !is_installed(word, is_trusted) {
+                if !is_installed(word, confinement) {
                     return Err(LaunchError::Player(missing_command(word, &base)));
                 }
                 bundle.words.push(word.clone());
             } else {
                 let called = bundle.take(&base, word, is_command)?;
                 bundle.words.push(called);
-                let refusal = executable::refusal(&base.join(word), is_trusted);
+                let refusal = executable::refusal(&base.join(word), confinement);
                 if let Some(why) = refusal.filter(|_| is_command) {
                     return Err(LaunchError::Player(why));
                 }
@@ -55,7 +54,10 @@ impl Bundle {
     }
 
     /// A bundle without files yet, and the folder from which the program's words are resolved.
-    fn empty(program: &Program) -> Result<(Bundle, PathBuf), LaunchError> {
+    fn empty(
+        program: &Program,
+        confinement: &Confinement,
+    ) -> Result<(Bundle, PathBuf), LaunchError> {
         let folder = program.folder.clone();
         if let Some(missing) = folder.as_ref().filter(|folder| !folder.is_dir()) {
             let missing = missing.display();
@@ -69,12 +71,17 @@ impl Bundle {
             )));
         }
         let base = folder.clone().unwrap_or_default();
-        Ok((Bundle { words: Vec::new(), folder, files: Vec::new() }, base))
+        let readable = confinement.readable.clone();
+        Ok((Bundle { words: Vec::new(), folder, files: Vec::new(), readable }, base))
     }
 
     /// As [`pack`](Bundle::pack), for files that are compiled: the first one is not a command.
-    pub(super) fn pack_files(program: &Program, words: &[String]) -> Result<Bundle, LaunchError> {
-        let (mut bundle, base) = Bundle::empty(program)?;
+    pub(super) fn pack_files(
+        program: &Program,
+        words: &[String],
+        confinement: &Confinement,
+    ) -> Result<Bundle, LaunchError> {
+        let (mut bundle, base) = Bundle::empty(program, confinement)?;
         is_there(&base, words.first())?;
         is_there(&base, words.iter().filter(|word| is_code(word)))?;
         for word in words {
@@ -103,6 +110,11 @@ impl Bundle {
         if is_of_system {
             return Ok(word.to_owned());
         }
+        // A file of its own folder is copied with the folder.
+        let is_own = self.folder.is_some() && Path::new(word).is_relative();
+        if let Some(place) = self.readable(&path).filter(|_| !is_own) {
+            return Ok(place);
+        }
         let is_inside = Path::new(word)
             .components()
             .all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
@@ -114,6 +126,13 @@ impl Bundle {
             self.files.push((file, name.to_owned()));
         }
         Ok(if is_needed { format!("./{}", name.display()) } else { name.display().to_string() })
+    }
+
+    /// The whole path of a file that a program can read without a copy.
+    fn readable(&self, path: &Path) -> Option<String> {
+        let path = absolute(path).ok()?;
+        let is_readable = self.readable.iter().any(|place| path.starts_with(place));
+        is_readable.then(|| path.to_str().map(str::to_owned)).flatten()
     }
 
     /// Whether it is a whole folder, not only the files that the command names.
@@ -139,14 +158,24 @@ fn own_file(path: &Path, folder: &Path) -> Result<PathBuf, LaunchError> {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let real =
         File::open(path).and_then(|_| Ok((fs::canonicalize(path)?, fs::canonicalize(folder)?)));
-    let path = path.display();
-    let (file, folder) =
-        real.map_err(|error| LaunchError::Submission(format!("{path} cannot be read: {error}")))?;
+    let (file, folder) = real.map_err(|error| {
+        LaunchError::Submission(format!("{} cannot be read: {error}", path.display()))
+    })?;
     if file.starts_with(folder) {
         return Ok(file);
     }
-    let why = format!("{path} is a link that leads out of its folder: put the file itself there");
+    let advice = advice_on_python(path).unwrap_or_else(|| "put the file itself there".to_owned());
+    let why = format!("{} is a link that leads out of its folder: {advice}", path.display());
     Err(LaunchError::Submission(why))
+}
+
+/// Says how a program can use the Python of an environment, if this path is its command.
+fn advice_on_python(path: &Path) -> Option<String> {
+    let is_python = path.file_name()?.to_str()?.starts_with("python");
+    let folder = path.parent().filter(|bin| bin.ends_with("bin") && is_python)?.parent()?.display();
+    Some(format!(
+        "to use this Python, give --python {folder}, or write python = \"{folder}\" in the plan"
+    ))
 }
 
 /// The extensions of files that are compiled or that another program runs.
@@ -185,13 +214,22 @@ fn is_there<'a>(
 }
 
 /// Whether there is such a command in the search path of the sandbox.
-pub(super) fn is_installed(command: &str, is_trusted: bool) -> bool {
-    let ours = env::var_os("PATH").filter(|_| is_trusted);
-    let places = ours.unwrap_or_else(|| OsString::from(PLACES));
+pub(super) fn is_installed(command: &str, confinement: &Confinement) -> bool {
+    let places = search_path(confinement);
     env::split_paths(&places).any(|place| is_executable(&place.join(command)))
 }
 
-fn is_executable(path: &Path) -> bool {
+/// The search path for the commands of programs.
+pub(super) fn search_path(confinement: &Confinement) -> OsString {
+    /// The usual folders of commands in a sandbox, the same as in its PATH.
+    const PLACES: &str = "/usr/local/bin:/usr/bin:/bin";
+    let own = confinement.environment.iter().rev().find(|(name, _)| name == "PATH");
+    let is_trusted = confinement.isolation == Isolation::Trusted;
+    let ours = || env::var_os("PATH").filter(|_| is_trusted);
+    own.map(|(_, places)| places.clone()).or_else(ours).unwrap_or_else(|| PLACES.into())
+}
+
+pub(super) fn is_executable(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| about.is_file() && system::is_executable(&about))
 }
 

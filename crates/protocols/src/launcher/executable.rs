@@ -8,6 +8,7 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use rules::text::printable;
+use sandbox::Confinement;
 
 use super::bundle::is_installed;
 use crate::shown;
@@ -17,10 +18,10 @@ const HEAD: u64 = 512;
 
 /// Why the kernel cannot execute an executable file, in a sentence that says what to do; `None` if
 /// it can, or if the file cannot be read.
-pub(super) fn refusal(path: &Path, is_trusted: bool) -> Option<String> {
+pub(super) fn refusal(path: &Path, confinement: &Confinement) -> Option<String> {
     let head = head(path).ok()?;
     let why = if let Some(line) = head.strip_prefix(b"#!") {
-        of_script(line, path, is_trusted)
+        of_script(line, path, confinement)
     } else if head.starts_with(ELF) {
         of_elf(Elf::read(&head)?)
     } else {
@@ -36,7 +37,7 @@ fn head(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// A script, by its first line without `#!`.
-fn of_script(head: &[u8], path: &Path, is_trusted: bool) -> Option<String> {
+fn of_script(head: &[u8], path: &Path, confinement: &Confinement) -> Option<String> {
     let line = head.split(|byte| *byte == b'\n').next().unwrap_or_default();
     if line.ends_with(b"\r") {
         let why = "ends its first line as Windows does (CR LF): save it with line ends of Unix";
@@ -54,7 +55,7 @@ fn of_script(head: &[u8], path: &Path, is_trusted: bool) -> Option<String> {
     let missing = if !place.exists() {
         interpreter
     } else if interpreter.ends_with("/env") {
-        command.filter(|command| !command.contains('/') && !is_installed(command, is_trusted))?
+        command.filter(|command| !command.contains('/') && !is_installed(command, confinement))?
     } else {
         return None;
     };

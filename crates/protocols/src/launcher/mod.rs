@@ -8,6 +8,7 @@ mod build_cache;
 mod bundle;
 mod dialogues;
 mod executable;
+mod installation;
 
 use std::time::Duration;
 
@@ -23,6 +24,7 @@ use crate::{Cause, MARGIN, Pause, PlayerKind, PlayerSpec, Program, Protocol, kag
 use arguments::Arguments;
 use build_cache::{BuildCache, Built};
 use bundle::Bundle;
+pub use installation::Installation;
 
 /// Returns true if the user has interrupted the games.
 pub type Stop = dyn Fn() -> bool + Send + Sync;
@@ -159,7 +161,7 @@ impl Launcher {
         let arguments = Arguments::of(program)?;
         if let Some(source) = source(program, &arguments) {
             let compiler = source.compiler();
-            if !bundle::is_installed(compiler, self.is_trusting()) {
+            if !bundle::is_installed(compiler, &self.confinement) {
                 let protocol = program.protocol.word();
                 let why = format!("{protocol} needs {compiler}, which is missing: install it");
                 return Err(LaunchError::Setup(why));
@@ -171,21 +173,17 @@ impl Launcher {
         self.pack(program, &arguments).map(drop)
     }
 
-    fn is_trusting(&self) -> bool {
-        self.confinement.isolation == Isolation::Trusted
-    }
-
     fn pack(&self, program: &Program, arguments: &Arguments) -> Result<Bundle, LaunchError> {
         if let Some(python) = &arguments.python
-            && !bundle::is_installed(python, self.is_trusting())
+            && !bundle::is_installed(python, &self.confinement)
         {
             let why = format!("there is no command {python}: install it, or name a file.py");
             return Err(LaunchError::Setup(why));
         }
         if source(program, arguments).is_some() || arguments.python.is_some() {
-            return Bundle::pack_files(program, &arguments.command);
+            return Bundle::pack_files(program, &arguments.command, &self.confinement);
         }
-        Bundle::pack(program, &arguments.command, self.is_trusting())
+        Bundle::pack(program, &arguments.command, &self.confinement)
     }
 
     /// Gives the program a folder of its own, and the command that starts it there.
@@ -220,7 +218,7 @@ impl Launcher {
         let is_whole = matches!(program.protocol, Protocol::Spfiar | Protocol::Checkers);
         let before: Vec<&str> = match &arguments.python {
             Some(python) => vec![python, "-c", kaggle::HOST],
-            None if is_whole && bundle::is_installed(STDBUF[0], self.is_trusting()) => {
+            None if is_whole && bundle::is_installed(STDBUF[0], &self.confinement) => {
                 STDBUF.to_vec()
             }
             None => Vec::new(),

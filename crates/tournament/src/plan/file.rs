@@ -78,6 +78,10 @@ pub(super) struct PlanFile {
     pub(super) memory: u64,
     #[serde(default = "processes", deserialize_with = "up_to::<MOST_PROCESSES, _, _>")]
     pub(super) processes: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) python: Option<PathBuf>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub(super) readable: Vec<PathBuf>,
     pub(super) players: Vec<Entry>,
 }
 

@@ -13,6 +13,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use games::{All, Games, Id};
+use protocols::launcher::Installation;
 use protocols::{Pause, PlayerSpec, Terms};
 use rules::text::unmarked;
 use rules::{Outcome, Side};
@@ -207,6 +208,14 @@ impl Plan {
     /// Whether programs that can are told to count processor time instead of real time.
     pub fn cpu_time(&self) -> bool {
         self.file.cpu_time
+    }
+
+    /// The software that programs may use. Relative paths begin at this folder.
+    pub fn installation(&self, folder: &Path) -> Installation {
+        Installation {
+            python: self.file.python.as_ref().map(|python| folder.join(python)),
+            readable: self.file.readable.iter().map(|place| folder.join(place)).collect(),
+        }
     }
 
     /// The limits of each program.

@@ -7,6 +7,7 @@ mod files;
 mod functions;
 mod modules;
 mod odd;
+mod python;
 mod rest;
 mod silent;
 mod texts;

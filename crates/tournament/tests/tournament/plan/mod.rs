@@ -42,7 +42,7 @@ fn a_plan_can_set_every_key() {
         "title = \"Spring\"\ngame = \"checkers\"\nlaws = \"english\"\nformat = \"swiss\"\nrounds = 1\n\
          games = 4\ntime = 0.5\nseed = 7\nscoring = \"2-1-0\"\nopenings = [\"11-15 22-18\", \"9-13\"]\n\
          most_plies = 100\ndouble-forfeit = \"draw\"\nextra_credit = true\npause = true\nmargin = 0.2\n\
-         cpu_time = true\nmemory = 64\nprocesses = 3\n\
+         cpu_time = true\nmemory = 64\nprocesses = 3\npython = \"venv\"\nreadable = [\"a\", \"/b\"]\n\
          [[players]]\nname = \"Ada\"\nprotocol = \"line\"\ncommand = \"python3 'my bot.py' x\"\n\
          [[players]]\nname = \"Bob\"\nprotocol = \"ugi\"\ncommand = [\"./bot\"]\nfolder = \"bob\"\n",
     )
@@ -58,6 +58,9 @@ fn a_plan_can_set_every_key() {
     assert_eq!((plan.pause(), plan.margin().as_millis()), (Pause::Always, 200));
     assert!(plan.cpu_time());
     assert_eq!((plan.allowance().memory_mib, plan.allowance().processes), (64, 3));
+    let installation = plan.installation(Path::new("plans"));
+    assert_eq!(installation.python.as_deref(), Some(Path::new("plans/venv")));
+    assert_eq!(installation.readable, [Path::new("plans/a"), Path::new("/b")]);
     let folder = Scratch::new();
     std::fs::write(folder.path().join("my bot.py"), "").expect("written");
     let [ada, bob] = &plan.players(folder.path())[..] else { panic!("two") };
