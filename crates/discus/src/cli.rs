@@ -9,6 +9,7 @@ pub(crate) mod grade;
 pub(crate) mod laws;
 pub(crate) mod openings;
 mod play;
+pub(crate) mod programs;
 pub(crate) mod puzzle;
 mod referee;
 pub(crate) mod serve;

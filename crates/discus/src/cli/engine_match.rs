@@ -8,6 +8,7 @@ use ::games::{Deck, Info};
 use protocols::{BadPlayerSpec, PlayerSpec, Seconds};
 
 use super::fairness::Fairness;
+use super::programs::PairOptions;
 use super::terms::GameTerms;
 use super::{VariantOptions, games, threads};
 
@@ -63,9 +64,8 @@ pub(crate) struct Match {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) fairness: Fairness,
-    /// Run programs without a sandbox, with all your rights
-    #[arg(long)]
-    pub(crate) trust: bool,
+    #[command(flatten)]
+    pub(crate) programs: PairOptions,
     /// Do not show progress
     #[arg(long)]
     pub(crate) quiet: bool,

@@ -8,6 +8,7 @@ use protocols::Seconds;
 use protocols::wpi::Setup;
 
 use super::fairness::Fairness;
+use super::programs::PairOptions;
 use super::terms::GameTerms;
 use super::{VariantOptions, games};
 
@@ -47,12 +48,6 @@ pub(crate) struct Referee {
     /// The folder in which file players play
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub(crate) dir: PathBuf,
-    /// The folder of A
-    #[arg(long, value_name = "DIR")]
-    pub(crate) dir_a: Option<PathBuf>,
-    /// The folder of B
-    #[arg(long, value_name = "DIR")]
-    pub(crate) dir_b: Option<PathBuf>,
     /// The time limit for each move
     #[arg(long, value_name = "SECONDS", default_value = Setup::SECONDS, allow_negative_numbers = true)]
     pub(crate) time: Seconds,
@@ -71,15 +66,8 @@ pub(crate) struct Referee {
     pub(crate) variant: VariantOptions,
     #[command(flatten)]
     pub(crate) fairness: Fairness,
-    /// The memory limit of a program, in MiB [default: 512]
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
-    pub(crate) memory: Option<u64>,
-    /// The maximum number of processes and threads of a program [default: 64]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
-    pub(crate) processes: Option<u64>,
-    /// Run programs without a sandbox, with all your rights
-    #[arg(long)]
-    pub(crate) trust: bool,
+    #[command(flatten)]
+    pub(crate) programs: PairOptions,
 }
 
 /// One of the two players.
@@ -97,7 +85,7 @@ impl Referee {
     /// Whether an option was given that two unconfined file players cannot have.
     pub(crate) fn goes_beyond_files(&self) -> bool {
         let is_asked = self.variant.are_given() || self.game.is_some();
-        let is_limited = self.fairness.is_given() || self.memory.or(self.processes).is_some();
-        is_asked || is_limited || self.terms.are_given() || self.first.is_some() || self.trust
+        let is_limited = self.fairness.is_given() || self.programs.go_beyond_folders();
+        is_asked || is_limited || self.terms.are_given() || self.first.is_some()
     }
 }

@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use super::programs::{Access, PYTHON};
 use super::{table_sizes, threads};
 use crate::results::By;
 
@@ -46,9 +47,8 @@ pub(crate) struct Check {
     /// The plan
     #[arg(value_name = "PLAN.toml")]
     pub(crate) plan: PathBuf,
-    /// Run programs without a sandbox, with all your rights
-    #[arg(long)]
-    pub(crate) trust: bool,
+    #[command(flatten)]
+    pub(crate) access: Access,
     /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -69,6 +69,9 @@ pub(crate) struct Run {
     /// The number of games to play at a time [default: half the number of processors]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) jobs: Option<NonZeroUsize>,
+    // No flattened options: with them, clap could not tell whether the plan is there.
+    #[arg(long, value_name = "DIR", help = PYTHON)]
+    pub(crate) python: Option<PathBuf>,
     /// Run programs without a sandbox, with all your rights
     #[arg(long)]
     pub(crate) trust: bool,

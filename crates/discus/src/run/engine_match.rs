@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
+use anyhow::Context as _;
 use protocols::{Pause, PlayerKind, PlayerSpec, Protocol};
 use rules::Side;
 use serde_json::json;
@@ -18,10 +19,11 @@ use tournament::store::Store;
 
 use super::any_game;
 use super::errors::print_stopped;
-use super::player_source::Source;
+use super::player_source::{Rights, Source};
 use super::signals::Signals;
 use super::tournament::{FAULTS, PlayOptions, Played, RESUMABLE, jobs, print_json};
 use crate::cli::engine_match::{Match, MatchPlayer};
+use crate::cli::programs::PairOptions;
 use crate::cli::usage_error;
 use pairs::Pairs;
 use report::Report;
@@ -41,7 +43,8 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
             game.suits(name)?;
         }
     }
-    let source = Source::new(&plan, &players, options.trust)?;
+    let rights = Rights { access: &options.programs.access, folder: Path::new("") };
+    let source = Source::new(&plan, &players, rights, signals)?;
     let play_options =
         PlayOptions { players, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
     let mut enough = |state: &State| {
@@ -78,8 +81,17 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
         "seed": options.seed,
         "time": options.time.0.as_secs_f64(),
         "margin": options.fairness.margin().as_secs_f64(),
-        "players": [player(&options.a, ""), player(&options.b, suffix)],
+        "players": [
+            player(&options.a, "", options.programs.dir_a.as_deref())?,
+            player(&options.b, suffix, options.programs.dir_b.as_deref())?,
+        ],
     });
+    let PairOptions { memory, processes, .. } = options.programs;
+    for (key, limit) in [("memory", memory), ("processes", processes)] {
+        if let Some(limit) = limit {
+            json[key] = json!(limit);
+        }
+    }
     if options.fairness.pause() != Pause::Auto {
         json["pause"] = json!(options.fairness.pause() == Pause::Always);
     }
@@ -124,14 +136,26 @@ fn check(player: &MatchPlayer, has_openings: bool) -> Result<(), String> {
 }
 
 /// A player as an entry of a plan.
-fn player(player: &MatchPlayer, suffix: &str) -> serde_json::Value {
+///
+/// # Errors
+/// If its folder has no whole path in UTF-8.
+fn player(
+    player: &MatchPlayer,
+    suffix: &str,
+    folder: Option<&Path>,
+) -> anyhow::Result<serde_json::Value> {
     let MatchPlayer { spec, text } = player;
     let name = format!("{}{suffix}", spec.name);
-    match &spec.kind {
-        PlayerKind::Engine(_) => json!({ "name": name, "engine": text }),
-        PlayerKind::Program(program) => {
-            let command = text.split_once('=').map_or("", |(_, command)| command);
-            json!({ "name": name, "protocol": program.protocol.word(), "command": command })
-        }
+    let PlayerKind::Program(program) = &spec.kind else {
+        return Ok(json!({ "name": name, "engine": text }));
+    };
+    let command = text.split_once('=').map_or("", |(_, command)| command);
+    let mut entry =
+        json!({ "name": name, "protocol": program.protocol.word(), "command": command });
+    if let Some(folder) = folder {
+        // A plan refuses its own folder, and a match has none.
+        let whole = std::path::absolute(folder)?;
+        entry["folder"] = json!(whole.to_str().context("the path of a folder is not UTF-8")?);
     }
+    Ok(entry)
 }

@@ -1,22 +1,29 @@
 //! The source of the players in a tournament or a match.
 
 use std::env;
+use std::path::Path;
 
 use anyhow::{Context as _, anyhow, bail};
 use games::Described;
 use protocols::PlayerSpec;
-use protocols::launcher::Launcher;
+use protocols::launcher::{Installation, Launcher};
 use protocols::players::{Player, PlayerSource};
 use sandbox::{Confinement, Limits, TemporaryFolder};
 use tournament::plan::Plan;
 
 use super::any_game;
+use super::signals::Signals;
+use crate::cli::programs::Access;
 
 /// The hidden command that starts the supervisor.
 pub(super) const SUPERVISOR: &str = "sandbox";
 
-/// The confinement of programs; engines need none.
-pub(super) fn confinement(trust: bool, players: &[PlayerSpec]) -> anyhow::Result<Confinement> {
+/// The confinement of programs, which may use an installation; engines need none.
+pub(super) fn confinement(
+    access: &Access,
+    installation: Installation,
+    players: &[PlayerSpec],
+) -> anyhow::Result<Confinement> {
     let binary = env::current_exe().context("the path of the discus program cannot be found")?;
     let supervisor = vec![binary.into_os_string(), SUPERVISOR.into()];
     let Some(program) = players.iter().find(|player| player.is_started()) else {
@@ -26,11 +33,21 @@ pub(super) fn confinement(trust: bool, players: &[PlayerSpec]) -> anyhow::Result
         bail!("{} is a program, and programs of others play only on Linux", program.name);
     }
     TemporaryFolder::prepare()?;
-    if trust {
-        return Ok(Confinement::trusting(supervisor));
-    }
-    Confinement::strongest(supervisor)
-        .map_err(|none| anyhow!("{none}; with --trust they run with all your rights"))
+    let confinement = if access.trust {
+        Confinement::trusting(supervisor)
+    } else {
+        Confinement::strongest(supervisor)
+            .map_err(|none| anyhow!("{none}; with --trust they run with all your rights"))?
+    };
+    let python = access.python.clone().or(installation.python);
+    Installation { python, ..installation }.add_to(confinement).map_err(anyhow::Error::msg)
+}
+
+/// The rights of the programs of a plan: by the options, and by the plan, whose paths begin at a folder.
+#[derive(Clone, Copy)]
+pub(super) struct Rights<'a> {
+    pub(super) access: &'a Access,
+    pub(super) folder: &'a Path,
 }
 
 /// Makes the players.
@@ -45,8 +62,14 @@ impl Source {
     ///
     /// # Errors
     /// If one of them cannot play the game, as far as this can be checked in advance.
-    pub(super) fn new(plan: &Plan, players: &[PlayerSpec], trust: bool) -> anyhow::Result<Source> {
-        let source = Source::of(plan, players, trust, plan.forfeits_bad_players())?;
+    pub(super) fn new(
+        plan: &Plan,
+        players: &[PlayerSpec],
+        rights: Rights,
+        signals: &Signals,
+    ) -> anyhow::Result<Source> {
+        let source = Source::of(plan, players, rights, signals)?;
+        let source = if plan.forfeits_bad_players() { source.with_forfeits() } else { source };
         let game = any_game::of(plan)?;
         game.check(&source, players)?;
         let forfeiting = game.forfeiting(&source, players);
@@ -60,18 +83,24 @@ impl Source {
     pub(super) fn unchecked(
         plan: &Plan,
         players: &[PlayerSpec],
-        trust: bool,
+        rights: Rights,
+        signals: &Signals,
     ) -> anyhow::Result<Source> {
-        Source::of(plan, players, trust, true)
+        Source::of(plan, players, rights, signals).map(Source::with_forfeits)
+    }
+
+    fn with_forfeits(self) -> Source {
+        Source { launcher: self.launcher.with_forfeits(), ..self }
     }
 
     fn of(
         plan: &Plan,
         players: &[PlayerSpec],
-        trust: bool,
-        forfeits: bool,
+        rights: Rights,
+        signals: &Signals,
     ) -> anyhow::Result<Source> {
-        let mut confinement = confinement(trust, players)?;
+        let Rights { access, folder } = rights;
+        let mut confinement = confinement(access, plan.installation(folder), players)?;
         let allowance = plan.allowance();
         confinement.limits = Limits {
             memory: allowance.memory_mib << 20,
@@ -80,11 +109,12 @@ impl Source {
         };
         let has_programs = players.iter().any(PlayerSpec::is_started);
         confinement.control_groups &= has_programs;
+        let signals = signals.clone();
         let launcher = Launcher::new(confinement)
+            .stopping(Box::new(move || signals.has_come()))
             .pausing(plan.pause())
             .with_margin(plan.margin())
             .with_processor_time(plan.cpu_time());
-        let launcher = if forfeits { launcher.with_forfeits() } else { launcher };
         Ok(Source { launcher, has_programs, forfeiting: Vec::new() })
     }
 

@@ -28,13 +28,13 @@ pub(super) fn referee(options: cli::Referee, signals: &Signals) -> anyhow::Resul
 
 /// Plays a game of two programs over files, in their own folders and without a sandbox.
 fn over_files(options: cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let cli::Referee { a, b, command_a, command_b, dir, dir_a, dir_b, time, seed, .. } = options;
+    let cli::Referee { a, b, command_a, command_b, dir, programs, time, seed, .. } = options;
     let entrant = |name: String, folder: Option<PathBuf>, command| {
         let folder = folder.unwrap_or_else(|| dir.clone());
         Ok::<_, clap::Error>(wpi::Entrant { name: name_of(&name)?, folder, command })
     };
     let setup = wpi::Setup {
-        players: [entrant(a, dir_a, command_a)?, entrant(b, dir_b, command_b)?],
+        players: [entrant(a, programs.dir_a, command_a)?, entrant(b, programs.dir_b, command_b)?],
         time: time.0,
         grace: wpi::Setup::GRACE,
         seed: seed.unwrap_or_else(|| fastrand::u64(..)),

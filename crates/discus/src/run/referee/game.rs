@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use games::{All, Described, Games, Visit, Visitor};
-use protocols::launcher::Launcher;
+use protocols::launcher::{Installation, Launcher};
 use protocols::players::{Evidence, Player, PlayerSource};
 use protocols::{
     Ending, GameLoop, NoGame, Played, PlayerKind, PlayerSpec, Program, Protocol, Terms, Took,
@@ -41,16 +41,16 @@ impl<G: Described> Visitor<G> for Play<'_> {
     fn visit(self, record: Record<G>) -> anyhow::Result<ExitCode> {
         let Play { options, signals } = self;
         let start = record.tree.start();
-        let cli::Referee { a, b, command_a, command_b, dir_a, dir_b, .. } = options;
+        let cli::Referee { a, b, command_a, command_b, programs, .. } = options;
         let mut pair = [
-            player(options, a, command_a.as_ref(), dir_a.as_ref())?,
-            player(options, b, command_b.as_ref(), dir_b.as_ref())?,
+            player(options, a, command_a.as_ref(), programs.dir_a.as_ref())?,
+            player(options, b, command_b.as_ref(), programs.dir_b.as_ref())?,
         ];
         if pair[0].name == pair[1].name {
             pair[0].name += " (A)";
             pair[1].name += " (B)";
         }
-        let launcher = launcher(options, &pair)?;
+        let launcher = launcher(options, &pair, signals)?;
         launcher.check(&pair, start).map_err(usage_error)?;
         let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
         let pair = in_order(pair, options.first, seed)?;
@@ -82,14 +82,20 @@ impl<G: Described> Visitor<G> for Play<'_> {
 }
 
 /// The launcher of both players, with the limits of a tournament unless the options set others.
-fn launcher(options: &cli::Referee, pair: &[PlayerSpec]) -> anyhow::Result<Launcher> {
-    let mut confinement = confinement(options.trust, pair)?;
+fn launcher(
+    options: &cli::Referee,
+    pair: &[PlayerSpec],
+    signals: &Signals,
+) -> anyhow::Result<Launcher> {
+    let programs = &options.programs;
+    let mut confinement = confinement(&programs.access, Installation::default(), pair)?;
     let limits = &mut confinement.limits;
-    limits.memory = options.memory.map_or(limits.memory, |mib| mib << 20);
-    limits.processes = options.processes.unwrap_or(limits.processes);
+    limits.memory = programs.memory.map_or(limits.memory, |mib| mib << 20);
+    limits.processes = programs.processes.unwrap_or(limits.processes);
     confinement.control_groups &= pair.iter().any(PlayerSpec::is_started);
-    let fairness = options.fairness;
+    let (fairness, signals) = (options.fairness, signals.clone());
     Ok(Launcher::new(confinement)
+        .stopping(Box::new(move || signals.has_come()))
         .pausing(fairness.pause())
         .with_margin(fairness.margin())
         .with_processor_time(fairness.cpu_time()))
@@ -107,8 +113,12 @@ fn play_and_print<G: Described>(
     output: &mut impl Write,
     signals: &Signals,
 ) -> anyhow::Result<Result<Played<G::Move>, NoGame>> {
-    let mut first = launcher.player(&pair[0], start).map_err(anyhow::Error::msg)?;
-    let mut second = launcher.player(&pair[1], start).map_err(anyhow::Error::msg)?;
+    let found = pair.each_ref().map(|who| launcher.player(who, start));
+    if signals.has_come() {
+        return Ok(Err(NoGame::Interrupted));
+    }
+    let [first, second] = found.map(|player| player.map_err(anyhow::Error::msg));
+    let (mut first, mut second) = (first?, second?);
     let names = names(pair);
     let sides = Side::BOTH.map(Side::word);
     for (side, name) in sides.iter().zip(names) {

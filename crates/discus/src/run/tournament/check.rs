@@ -46,7 +46,7 @@ struct TrialJson {
 /// Tries all players, and prints a line for each as soon as it is known.
 pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCode> {
     let (plan, players) = play::read(&options.plan)?;
-    let source = Source::unchecked(&plan, &players, options.trust)?;
+    let source = Source::unchecked(&plan, &players, play::rights(&options.plan, &options.access), signals)?;
     let game = any_game::of(&plan)?;
     let width = players.iter().map(|who| results::width(&who.name)).max().unwrap_or_default();
     let mut tried = Vec::new();

@@ -18,11 +18,12 @@ use tournament::store::{Store, Stored};
 use super::estimate::estimate;
 use super::progress::Progress;
 use super::{FAULTS, RESUMABLE, jobs};
+use crate::cli::programs::Access;
 use crate::cli::tournament::Run;
 use crate::results::{Report, Results, text};
 use crate::run::any_game::{self, Enough};
 use crate::run::errors::print_stopped;
-use crate::run::player_source::Source;
+use crate::run::player_source::{Rights, Source};
 use crate::run::signals::Signals;
 use crate::run::whole_file::read_whole;
 
@@ -33,8 +34,10 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     if options.plan == db {
         bail!("{} is the plan; choose another file for the games with --db", db.display());
     }
-    let source = Source::new(&plan, &players, options.trust)
-        .map_err(|refused| with_choice(refused, &plan, &players, options.trust))?;
+    let access = Access { python: options.python.clone(), trust: options.trust };
+    let rights = rights(&options.plan, &access);
+    let source = Source::new(&plan, &players, rights, signals)
+        .map_err(|refused| with_choice(refused, &plan, &players, rights, signals))?;
     for player in source.forfeiting() {
         let _ = writeln!(io::stderr(), "{player}; it loses its games");
     }
@@ -68,12 +71,13 @@ fn with_choice(
     refused: anyhow::Error,
     plan: &Plan,
     players: &[PlayerSpec],
-    trust: bool,
+    rights: Rights,
+    signals: &Signals,
 ) -> anyhow::Error {
     const CHOICE: &str = "with on-bad-player = \"forfeit\" in the plan, \
                           such players lose their games and the others play";
     let forfeiting = || {
-        let source = Source::unchecked(plan, players, trust)?;
+        let source = Source::unchecked(plan, players, rights, signals)?;
         anyhow::Ok(any_game::of(plan)?.forfeiting(&source, players))
     };
     match forfeiting() {
@@ -92,6 +96,16 @@ fn with_estimate(store: Store, jobs: NonZeroUsize) -> anyhow::Result<Store> {
     Ok(results.store)
 }
 
+/// The rights of the programs of a plan in a file.
+pub(super) fn rights<'a>(place: &'a Path, access: &'a Access) -> Rights<'a> {
+    Rights { access, folder: folder(place) }
+}
+
+/// The folder of a plan, at which its paths begin.
+fn folder(place: &Path) -> &Path {
+    place.parent().unwrap_or(Path::new(""))
+}
+
 /// A plan and its players.
 ///
 /// # Errors
@@ -103,7 +117,7 @@ pub(in crate::run) fn read(place: &Path) -> anyhow::Result<(Plan, Vec<PlayerSpec
         bail!("{name} is not text; choose a plan in TOML")
     };
     let plan = Plan::from_toml(&plan).with_context(|| name.to_string())?;
-    let players = plan.players(place.parent().unwrap_or(Path::new("")));
+    let players = plan.players(folder(place));
     check_folders(&players, place)?;
     Ok((plan, players))
 }

@@ -1,0 +1,60 @@
+//! Programs in a plan or a match: their folders, their limits, and the Python that they may use.
+
+use std::fs;
+
+use super::{FIRST_FREE, Fixture, text};
+use crate::discus;
+
+fn program(name: &str, command: &str) -> String {
+    format!("[[players]]\nname = \"{name}\"\nprotocol = \"line\"\ncommand = \"{command}\"\n")
+}
+
+fn own(name: &str) -> String {
+    format!("{}folder = \"own\"\n", program(name, "sh good.sh"))
+}
+
+/// Two programs in one folder that meet twice.
+fn two_programs() -> Fixture {
+    let fixture = Fixture::new(&format!("games = 2\n{}{}", own("Ada"), own("Bob")));
+    fs::create_dir(fixture.folder.path().join("own")).expect("a folder");
+    fs::write(fixture.folder.path().join("own/good.sh"), FIRST_FREE).expect("written");
+    fixture
+}
+
+/// The limits and folders of a match, in the words of the referee.
+#[test]
+fn a_match_has_the_folders_and_limits_of_the_referee() {
+    let fixture = two_programs();
+    let own = text(&fixture.folder.path().join("own"));
+    let file = text(&fixture.folder.path().join("match.db"));
+    let said = ["match", "Ada:=line=sh good.sh", "Bob:=line=sh good.sh", "--trust", "--quiet"];
+    let said = [&said[..], &["--games", "2", "--plies", "0", "--db", &file]].concat();
+    let run = discus(&said, "");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""), "{}", run.stderr);
+    assert_eq!(run.stderr.matches(": there is no file good.sh").count(), 2, "{}", run.stderr);
+    let folders = [&said[..], &["--dir-a", &own, "--dir-b", &own]].concat();
+    let limits = |memory| [&folders[..], &["--memory", memory, "--processes", "9"]].concat();
+    fs::remove_file(&file).expect("it is empty");
+    discus(&limits("300"), "").succeeds();
+    let other = discus(&limits("301"), "").refuses(1);
+    assert!(other.contains("memory is stored as 300 and given as 301"), "{other}");
+}
+
+/// A folder without Python is named, by the plan from its own folder.
+#[test]
+fn the_python_of_a_plan_begins_at_its_folder() {
+    let fixture = two_programs();
+    let plan = fs::read_to_string(fixture.plan()).expect("a plan");
+    fs::write(fixture.plan(), format!("python = \"own\"\n{plan}")).expect("written");
+    let plan = text(&fixture.plan());
+    let python = fixture.folder.path().join("own/bin/python3").display().to_string();
+    for task in [&["tournament", &plan][..], &["tournament", "check", &plan]] {
+        let said = discus(&[task, &["--trust"]].concat(), "").refuses(1);
+        assert!(said.contains(&format!("there is no {python}: name the folder")), "{said}");
+        let said = discus(&[task, &["--trust", "--python", "/none"]].concat(), "").refuses(1);
+        assert!(said.contains("/none has no Python"), "the option comes first: {said}");
+    }
+    fs::create_dir(fixture.folder.path().join("own/bin")).expect("a folder");
+    std::os::unix::fs::symlink("/usr/bin/env", &python).expect("a link");
+    discus(&["tournament", &plan, "--trust", "--quiet"], "").succeeds();
+}
