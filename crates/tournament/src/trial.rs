@@ -1,4 +1,4 @@
-//! A short game of each player before a tournament, in which it shows that it can play.
+//! A game of each player before a tournament, in which it shows that it can play.
 
 use std::time::{Duration, Instant};
 
@@ -6,14 +6,11 @@ use games::Described;
 use protocols::players::{
     Clock, EnginePlayer, Evidence, Opening, Player, PlayerSource, Result, Turn,
 };
-use protocols::{GameLoop, NoGame, PlayerKind, PlayerSpec, Program, Protocol, Terms};
+use protocols::{GameLoop, NoGame, PlayerKind, PlayerSpec, Program, Protocol, Terms, Took};
 use rules::Side;
 
 use crate::plan::{Opened, Plan};
 use crate::{Fixture, Id};
-
-/// The number of plies of a trial: four moves of each side.
-const PLIES: usize = 8;
 
 /// The result of a trial.
 #[derive(Clone, Debug, Default)]
@@ -30,11 +27,13 @@ pub struct Trial {
     pub fault: Option<String>,
     /// One word for a fault in the game.
     pub cause: Option<&'static str>,
+    /// Other observations that explain a fault.
+    pub notes: Vec<String>,
     /// The last lines of its standard error.
     pub errors: Vec<String>,
 }
 
-/// Tries a player: starts it, and lets it play a short game against itself. A program that
+/// Tries a player: starts it, and lets it play a game against itself. A program that
 /// cannot meet itself plays against an engine. An engine only gets ready.
 ///
 /// # Errors
@@ -47,6 +46,7 @@ pub fn try_out<G: Described>(
 ) -> std::result::Result<Trial, NoGame> {
     match prepared(plan, who, source, stop) {
         Ok(trial) => Ok(trial),
+        Err(NoGame::Failed(_)) if stop() => Err(NoGame::Interrupted),
         Err(NoGame::Failed(why)) => {
             let why = why.strip_prefix(&format!("{}: ", who.name)).unwrap_or(&why).to_owned();
             Ok(Trial { fault: Some(why), ..Trial::default() })
@@ -111,7 +111,7 @@ fn play<G: Described>(
         names.reverse();
     }
     let is_engine = matches!(who.kind, PlayerKind::Engine(_));
-    let most_plies = if is_engine { 0 } else { PLIES.min(plan.terms().most_plies) };
+    let most_plies = if is_engine { 0 } else { plan.terms().most_plies };
     let terms = Terms { most_plies, ..plan.terms() };
     let played = GameLoop { players, names, start, terms, seed }.play(&mut |_, _, _| (), stop)?;
     let clocks = if meets_itself(who) { vec![&own, &other] } else { vec![&own] };
@@ -125,10 +125,12 @@ fn play<G: Described>(
     let faults = played.ending.faults();
     let Some((loser, cause)) = faults.first() else { return Ok(trial) };
     let detail = cause.detail().map(|detail| format!(": {detail}")).unwrap_or_default();
+    let evidence = &played.evidence[loser.index()];
     Ok(Trial {
         fault: Some(format!("{}{detail}", cause.act())),
         cause: Some(cause.word()),
-        errors: played.evidence[loser.index()].errors.clone(),
+        notes: evidence.notes.clone(),
+        errors: evidence.errors.clone(),
         ..trial
     })
 }
@@ -165,6 +167,10 @@ impl<G: Described> Player<G> for Timed<G> {
         self.moves += 1;
         self.slowest = self.slowest.max(begun.elapsed());
         Ok(chosen)
+    }
+
+    fn took(&mut self) -> Option<Took> {
+        self.player.took()
     }
 
     fn end(&mut self, turn: &Turn<G>, clock: Clock) -> Evidence {

@@ -38,15 +38,18 @@ pub(crate) enum Task {
 
 /// Try every player of a plan before the first game.
 ///
-/// Each program is copied and compiled, started, and plays a short game against itself, one after the
-/// other. A program that cannot meet itself (a whole program SPFIAR, wpi) plays against an engine. Nothing is
-/// stored. Discus prints one line per player: its times, or why it cannot play and the end of its error
-/// output.
+/// Each program is copied and compiled, started, and plays a whole game against itself, several at a time. A
+/// program that cannot meet itself (a whole program SPFIAR, wpi) plays against an engine. Nothing is stored.
+/// Discus prints one line per player, in the order of the plan: its times, or why it cannot play and the end
+/// of its error output.
 #[derive(clap::Args)]
 pub(crate) struct Check {
     /// The plan
     #[arg(value_name = "PLAN.toml")]
     pub(crate) plan: PathBuf,
+    /// The number of players to try at a time [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub(crate) jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     pub(crate) access: Access,
     /// Print a JSON object

@@ -20,7 +20,7 @@ use super::tournament::{self as run, PlayOptions, Played};
 use crate::results::{self, Results};
 
 /// A game of any kind, at its initial position.
-pub(super) trait AnyGame {
+pub(super) trait AnyGame: Sync {
     /// The side to move after an opening.
     fn begins(&self, opening: &str) -> Side;
 
@@ -42,7 +42,7 @@ pub(super) trait AnyGame {
     /// The players that will lose all their games because they cannot be started, each in a line.
     fn forfeiting(&self, source: &Source, players: &[PlayerSpec]) -> Vec<String>;
 
-    /// Lets a player show in a short game that it can play.
+    /// Lets a player show in a game that it can play.
     fn try_out(
         &self,
         plan: &Plan,

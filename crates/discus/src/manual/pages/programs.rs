@@ -123,7 +123,7 @@ pub(super) const PAGES: &[Page] = &[
         command: "tournament check",
         examples: &[(
             "discus tournament check plan.toml",
-            "Starts every player and lets it play a short game",
+            "Starts every player and lets it play a whole game",
         )],
         exit_codes: &[("0", "every player can play"), ("3", "one cannot")],
         files: &[("PLAN.toml", "the plan")],

@@ -1,10 +1,15 @@
 //! Tries every player of a plan before the first game.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
 
-use protocols::NoGame;
+use protocols::{NoGame, PlayerSpec};
 use serde::Serialize;
 use tournament::trial::Trial;
 
@@ -40,27 +45,31 @@ struct TrialJson {
     fault: Option<&'static str>,
     /// The problem.
     reason: Option<String>,
+    notes: Vec<String>,
     errors: Vec<String>,
 }
 
-/// Tries all players, and prints a line for each as soon as it is known.
+/// Tries all players, several at a time, and prints a line for each as soon as those before it are printed.
 pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCode> {
     let (plan, players) = play::read(&options.plan)?;
-    let source = Source::unchecked(&plan, &players, play::rights(&options.plan, &options.access), signals)?;
+    let source =
+        Source::unchecked(&plan, &players, play::rights(&options.plan, &options.access), signals)?;
     let game = any_game::of(&plan)?;
     let width = players.iter().map(|who| results::width(&who.name)).max().unwrap_or_default();
+    let try_out = |who: &PlayerSpec| game.try_out(&plan, who, &source, &|| signals.has_come());
     let mut tried = Vec::new();
-    for who in &players {
-        let trial = match game.try_out(&plan, who, &source, &|| signals.has_come()) {
-            Ok(trial) => trial,
-            Err(NoGame::Interrupted) => return Ok(signals.exit_code()),
-            Err(NoGame::Failed(why)) => anyhow::bail!(why),
-        };
-        let player = TrialJson::of(&who.name, trial);
+    let seen = |number: usize, trial| {
+        let player = TrialJson::of(&players[number].name, trial);
         if !options.json {
             io::stdout().write_all(player.text(width).as_bytes())?;
         }
         tried.push(player);
+        Ok(())
+    };
+    match in_order(&players, processors(options.jobs), try_out, seen)? {
+        Ok(()) => {}
+        Err(NoGame::Interrupted) => return Ok(signals.exit_code()),
+        Err(NoGame::Failed(why)) => anyhow::bail!(why),
     }
     let is_well = tried.iter().all(|player| player.is_well);
     if options.json {
@@ -69,6 +78,63 @@ pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCo
         writeln!(io::stdout(), "\n{isolation}")?;
     }
     Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::from(FAULTS) })
+}
+
+/// The number of trials at a time: they count for nothing, so none of the processors stays free.
+fn processors(requested: Option<NonZeroUsize>) -> NonZeroUsize {
+    let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    requested.unwrap_or_else(all)
+}
+
+/// Does a task for each item on so many threads, and calls `seen` in the order of the items. The first
+/// error ends it.
+///
+/// # Errors
+/// If `seen` fails.
+fn in_order<T: Sync, R: Send, E: Send>(
+    items: &[T],
+    threads: NonZeroUsize,
+    task: impl Fn(&T) -> Result<R, E> + Sync,
+    mut seen: impl FnMut(usize, R) -> io::Result<()>,
+) -> io::Result<Result<(), E>> {
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        let (done, results) = mpsc::channel();
+        for _ in 0..threads.get().min(items.len()) {
+            let (done, next, task) = (done.clone(), &next, &task);
+            scope.spawn(move || {
+                while let Some((number, item)) = numbered(items, next) {
+                    // The receiver is gone if the others need not be done.
+                    if done.send((number, task(item))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(done);
+        let mut waiting = BTreeMap::new();
+        let mut due = 0;
+        for (number, result) in results {
+            match result {
+                Ok(result) => waiting.insert(number, result),
+                Err(error) => {
+                    next.store(items.len(), Ordering::Relaxed);
+                    return Ok(Err(error));
+                }
+            };
+            while let Some(result) = waiting.remove(&due) {
+                seen(due, result)?;
+                due += 1;
+            }
+        }
+        Ok(Ok(()))
+    })
+}
+
+/// The next item and its number.
+fn numbered<'a, T>(items: &'a [T], next: &AtomicUsize) -> Option<(usize, &'a T)> {
+    let number = next.fetch_add(1, Ordering::Relaxed);
+    Some((number, items.get(number)?))
 }
 
 impl TrialJson {
@@ -82,11 +148,12 @@ impl TrialJson {
             slowest_move_seconds: trial.slowest.as_secs_f64(),
             fault: trial.cause,
             reason: trial.fault,
+            notes: trial.notes,
             errors: trial.errors,
         }
     }
 
-    /// The player in a line; the end of its error output follows if it cannot play.
+    /// The player in a line. If it cannot play, notes and the end of its error output follow.
     fn text(&self, width: usize) -> String {
         let TrialJson { player, prepared_seconds, ready_seconds, slowest_move_seconds, .. } = self;
         let room = " ".repeat(width.saturating_sub(results::width(player)));
@@ -101,7 +168,8 @@ impl TrialJson {
             );
         };
         let mut text = format!("{begin}{}\n", results::cell(reason, usize::MAX));
-        for line in &self.errors[self.errors.len().saturating_sub(LINES)..] {
+        let errors = &self.errors[self.errors.len().saturating_sub(LINES)..];
+        for line in self.notes.iter().chain(errors) {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{:width$}    {}", "", results::cell(line, usize::MAX));
         }

@@ -167,7 +167,7 @@ fn a_check_names_unusable_players_and_the_reasons() {
     for name in ["Ada", "Bob", "Cy", "Di"] {
         assert!(line(name).contains("  ok: prepared in "), "{}", line(name));
     }
-    assert!(line("Cy").contains(", 8 moves, the slowest in "), "{}", line("Cy"));
+    assert!(line("Cy").contains(", 19 moves, the slowest in "), "{}", line("Cy"));
     assert!(run.stdout.contains("\n            Segfault\n"), "its last errors: {}", run.stdout);
     assert!(!fixture.games().exists(), "nothing is stored");
     let json = discus(&["tournament", "check", &plan, "--json"], "");

@@ -1,12 +1,47 @@
-//! Programs in a plan or a match: their folders, their limits, and the Python that they may use.
+//! Programs in a plan: their trials by `discus tournament check`, and the Python that they may use.
 
 use std::fs;
 
 use super::{FIRST_FREE, Fixture, text};
 use crate::discus;
 
+/// Begins when the programs with these names have begun as well, and then says half a line.
+const MEETS: &str = "
+mkdir -p $1/$2; for other in $3; do until [ -e $1/$other ]; do sleep 0.05; done; done
+read -r game; echo ready; read -r turn; printf 'Enter a column: '; read -r more
+";
+
 fn program(name: &str, command: &str) -> String {
     format!("[[players]]\nname = \"{name}\"\nprotocol = \"line\"\ncommand = \"{command}\"\n")
+}
+
+/// Each program waits for the other one, so they would lose one after the other. The first of the plan is
+/// the last to end.
+#[test]
+fn players_are_tried_side_by_side_and_listed_in_the_order_of_the_plan() {
+    let fixture = Fixture::new("");
+    let place = text(fixture.folder.path());
+    let one = program("One", &format!("sh meets.sh {place} one 'two three'"));
+    let two = program("Two", &format!("sh meets.sh {place} two one"));
+    let three = program("Three", "sh ends.sh");
+    fs::write(fixture.plan(), format!("time = 0.5\n{one}{two}{three}")).expect("written");
+    fs::write(fixture.folder.path().join("meets.sh"), MEETS).expect("written");
+    let ends = format!("sleep 1; mkdir -p {place}/three; exit 7");
+    fs::write(fixture.folder.path().join("ends.sh"), ends).expect("written");
+    let plan = text(&fixture.plan());
+    let run = discus(&["tournament", "check", &plan, "--trust", "--jobs", "3"], "");
+    assert_eq!((run.code, run.stderr.as_str()), (Some(3), ""), "{}", run.stdout);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    let note = "           it waits at a prompt of its own: \"Enter a column:\"; print no prompts";
+    for (line, begin) in lines.iter().zip([
+        "One    exceeded the time limit: it made no move within 0.5 s",
+        note,
+        "Two    exceeded the time limit: it made no move within 0.5 s",
+        note,
+        "Three  ended in the middle of the game: it exited with status 7",
+    ]) {
+        assert!(line.trim_start().starts_with(begin.trim_start()), "{line}: {}", run.stdout);
+    }
 }
 
 fn own(name: &str) -> String {
