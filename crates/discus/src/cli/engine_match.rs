@@ -66,6 +66,9 @@ pub(crate) struct Match {
     pub(crate) fairness: Fairness,
     #[command(flatten)]
     pub(crate) programs: PairOptions,
+    /// Continue although files of programs have changed since the first game
+    #[arg(long, requires = "db")]
+    pub(crate) accept_changes: bool,
     /// Do not show progress
     #[arg(long)]
     pub(crate) quiet: bool,

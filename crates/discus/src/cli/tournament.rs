@@ -78,6 +78,9 @@ pub(crate) struct Run {
     /// Run programs without a sandbox, with all your rights
     #[arg(long)]
     pub(crate) trust: bool,
+    /// Continue although files of programs have changed since the first game
+    #[arg(long)]
+    pub(crate) accept_changes: bool,
     /// Show neither the estimate of the time nor progress
     #[arg(long)]
     pub(crate) quiet: bool,

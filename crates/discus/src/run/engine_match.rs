@@ -21,6 +21,7 @@ use super::any_game;
 use super::errors::print_stopped;
 use super::player_source::{Rights, Source};
 use super::signals::Signals;
+use super::tournament::changes;
 use super::tournament::{FAULTS, PlayOptions, Played, RESUMABLE, jobs, print_json};
 use crate::cli::engine_match::{Match, MatchPlayer};
 use crate::cli::programs::PairOptions;
@@ -32,7 +33,7 @@ use report::Report;
 pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCode> {
     let mut pairs = Pairs::new(options.sprt.as_deref())?;
     let plan = plan(options)?;
-    let store = match &options.db {
+    let mut store = match &options.db {
         Some(place) => Store::open(place, &plan)?,
         None => Store::in_memory(&plan)?,
     };
@@ -45,6 +46,7 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
     }
     let rights = Rights { access: &options.programs.access, folder: Path::new("") };
     let source = Source::new(&plan, &players, rights, signals)?;
+    changes::check(&mut store, &players, options.accept_changes)?;
     let play_options =
         PlayOptions { players, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
     let mut enough = |state: &State| {

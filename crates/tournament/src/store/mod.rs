@@ -14,6 +14,7 @@
 
 mod bad;
 mod checksum;
+mod digest;
 mod insert;
 mod json;
 mod lock;
@@ -31,6 +32,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::plan::{Check, Plan};
 pub use bad::{BadStore, Problem};
+pub use digest::Digest;
 use lock::Lock;
 pub use stored::{Moment, Stored};
 

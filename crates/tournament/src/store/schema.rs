@@ -58,7 +58,8 @@ CREATE TABLE evidence (
 /// Later tables, which are also added to files that lack them. The table of waits has a row for each
 /// turn in which a player waited for the processor; a turn that brought no move is the last. That of
 /// adjudicated games refines an ending on the board or of a game that was too long: by the solver, by
-/// endgame tables, by plies without progress, by a resignation, or by a draw rule and its number.
+/// endgame tables, by plies without progress, by a resignation, or by a draw rule and its number. That of
+/// digests has the files of each program as they were when the tournament was last continued.
 const LATER_TABLES: &str = "
 CREATE TABLE IF NOT EXISTS lost_turn (
     game INTEGER PRIMARY KEY REFERENCES game (number),
@@ -95,6 +96,10 @@ CREATE TABLE IF NOT EXISTS waited (
     time INTEGER NOT NULL,
     PRIMARY KEY (game, ply)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS digest (
+    player INTEGER PRIMARY KEY,
+    text TEXT NOT NULL
+) STRICT;
 ";
 
 /// Sets what holds as long as the file is open. A reader holds a lock for milliseconds; every

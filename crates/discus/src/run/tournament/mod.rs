@@ -1,6 +1,7 @@
 //! `discus tournament`.
 
 mod blunders;
+pub(super) mod changes;
 mod check;
 mod estimate;
 mod kept;

@@ -15,6 +15,7 @@ use tournament::plan::Plan;
 use tournament::runner::{End, Failure, Runner, State};
 use tournament::store::{Store, Stored};
 
+use super::changes;
 use super::estimate::estimate;
 use super::progress::Progress;
 use super::{FAULTS, RESUMABLE, jobs};
@@ -46,6 +47,7 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
         let _ = writeln!(io::stderr(), "{bounds}");
     }
     let mut store = Store::open(&db, &plan)?;
+    changes::check(&mut store, &players, options.accept_changes)?;
     let jobs = jobs(options.jobs);
     if !options.quiet {
         store = with_estimate(store, jobs)?;

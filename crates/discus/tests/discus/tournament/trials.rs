@@ -1,4 +1,5 @@
-//! Programs in a plan: their trials by `discus tournament check`, and the Python that they may use.
+//! Programs in a plan: their trials by `discus tournament check`, the Python that they may use, and changes
+//! of their files.
 
 use std::fs;
 
@@ -54,6 +55,28 @@ fn two_programs() -> Fixture {
     fs::create_dir(fixture.folder.path().join("own")).expect("a folder");
     fs::write(fixture.folder.path().join("own/good.sh"), FIRST_FREE).expect("written");
     fixture
+}
+
+#[test]
+fn changed_files_of_programs_are_noticed_before_a_tournament_continues() {
+    let fixture = two_programs();
+    let (plan, games) = (text(&fixture.plan()), text(&fixture.games()));
+    let run =
+        |more: &[&str]| discus(&[&["tournament", &plan, "--trust", "--quiet"], more].concat(), "");
+    let table = run(&[]).succeeds();
+    assert_eq!(run(&[]).succeeds(), table, "nothing has changed");
+    let file = fixture.folder.path().join("own/good.sh");
+    fs::write(&file, FIRST_FREE.replace("1 2 3", "2 1 3")).expect("written");
+    let said = run(&[]).refuses(1);
+    let sentence = format!(
+        "files of Ada, Bob have changed since the games in {games} began; restore them, begin again in another \
+         file, or continue with --accept-changes"
+    );
+    assert!(said.contains(&sentence), "{said}");
+    assert_eq!(run(&["--accept-changes"]).succeeds(), table);
+    assert_eq!(run(&[]).succeeds(), table, "the files of now are those of the tournament");
+    fs::write(&file, FIRST_FREE).expect("written");
+    run(&[]).refuses(1);
 }
 
 /// The limits and folders of a match, in the words of the referee.

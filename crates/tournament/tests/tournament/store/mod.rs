@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use discus_tournament::Id;
 use discus_tournament::plan::Plan;
-use discus_tournament::store::{Moment, Store, Stored};
+use discus_tournament::store::{Digest, Moment, Store, Stored};
 use protocols::players::Evidence;
 use protocols::{Cause, Ending, Took};
 use rules::{Draw, Outcome, Side};
@@ -111,6 +111,26 @@ fn a_stored_game_is_read_unchanged() {
         assert_eq!(store.game(game.id).expect("read").as_ref(), Some(game));
     }
     assert_eq!(store.game(id(99)).expect("read"), None);
+}
+
+#[test]
+fn digests_of_programs_are_kept_and_missing_in_older_files() {
+    let folder = Scratch::new();
+    let place = folder.path().join("a.db");
+    let digests = [(0, "one"), (1, "other")];
+    let digests = digests.map(|(player, text)| Digest { player, text: text.to_owned() });
+    let mut store = Store::open(&place, &plan()).expect("a store");
+    assert_eq!(store.digests(), Ok(Vec::new()));
+    for kept in [&digests[..], &digests[..1]] {
+        store.set_digests(kept).expect("kept");
+        assert_eq!(store.digests(), Ok(kept.to_vec()));
+    }
+    drop(store);
+    assert_eq!(Store::open(&place, &plan()).expect("a store").digests(), Ok(digests[..1].to_vec()));
+    let database = rusqlite::Connection::open(&place).expect("a database");
+    database.execute_batch("DROP TABLE digest").expect("it was there");
+    drop(database);
+    assert_eq!(Store::open(&place, &plan()).expect("a store").digests(), Ok(Vec::new()));
 }
 
 #[test]
