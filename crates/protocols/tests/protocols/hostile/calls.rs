@@ -12,8 +12,6 @@ macro_rules! denied {
     };
 }
 
-pub(super) use denied;
-
 pub(super) const PROGRAMS: &[Hostile] = &[
     denied!(
         "aims a pair of datagram sockets anew",

@@ -1,12 +1,11 @@
 //! Programs that a list of forbidden calls would have missed: calls that Linux has added since, or that nobody thought of.
 
-use super::calls::denied;
 use super::{AT_ONCE, Body, GAVE_UP, Hostile, play_all};
 
 const TOO_MUCH: &[&str] = &["did what is forbidden: it kept more or larger files than it may"];
 
-/// A call that newer C libraries know by its name, with the file of another player.
-macro_rules! of_others {
+/// A program that gives up if all of these calls have failed; `path` is a file of another player.
+macro_rules! denied {
     ($name:literal, $($call:literal),+) => {
         Hostile::new(
             $name,
@@ -25,31 +24,31 @@ macro_rules! of_others {
 }
 
 pub(super) const PROGRAMS: &[Hostile] = &[
-    of_others!(
+    denied!(
         "changes rights by an attribute",
         "set.value = (unsigned long) &acl, set.size = sizeof acl,
             syscall(463, AT_FDCWD, path, 0, \"system.posix_acl_access\", &set, sizeof set)",
         "syscall(463, AT_FDCWD, \"bot\", 0, \"system.posix_acl_access\", &set, sizeof set)"
     ),
-    of_others!(
+    denied!(
         "leaves a message in an attribute",
         "syscall(463, AT_FDCWD, path, 0, \"user.x\", &set, sizeof set)",
         "syscall(SYS_setxattr, path, \"user.x\", \"x\", 1, 0)",
         "syscall(463, AT_FDCWD, \"bot\", 0, \"user.x\", &set, sizeof set)"
     ),
-    of_others!(
+    denied!(
         "removes an attribute",
         "syscall(466, AT_FDCWD, path, 0, \"user.x\")",
         "syscall(SYS_removexattr, path, \"user.x\")"
     ),
-    of_others!(
+    denied!(
         "reads attributes of others",
         "syscall(464, AT_FDCWD, \"/usr/bin/env\", 0, \"system.posix_acl_access\", &set, sizeof set)",
         "syscall(SYS_getxattr, \"/\", \"system.posix_acl_access\", got, sizeof got)",
         "syscall(SYS_listxattr, \"/usr/bin/env\", got, sizeof got)",
         "syscall(465, AT_FDCWD, \"/\", 0, got, sizeof got)"
     ),
-    of_others!(
+    denied!(
         "makes a file immutable",
         "syscall(469, AT_FDCWD, path, (long[4]) {0}, 24, 0)",
         "syscall(469, AT_FDCWD, \"bot\", (long[4]) {8}, 24, 0)",
