@@ -2,6 +2,7 @@
 
 mod engine;
 mod program;
+mod sandboxed;
 mod spec;
 mod step;
 
@@ -15,7 +16,8 @@ use crate::shown::replay;
 use crate::{Cause, Clocks, Took};
 
 pub use engine::{EnginePlayer, Engines};
-pub use program::{ProgramPlayer, SandboxedProgram};
+pub use program::ProgramPlayer;
+pub use sandboxed::SandboxedProgram;
 pub use spec::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol};
 
 /// A player of one game.
