@@ -56,6 +56,10 @@ impl Dialogue<Board> for Referee {
         }
         ready(wire, clock)?;
         wire.send(&format!("setoption name {VARIANT} value {CFOUR}"), clock)?;
+        self.begin_again(wire, opening, clock)
+    }
+
+    fn begin_again(&mut self, wire: &mut dyn Wire, _: &Opening<Board>, clock: Clock) -> Result<()> {
         wire.send("ucinewgame", clock)?;
         ready(wire, clock)
     }

@@ -1,14 +1,16 @@
 use std::ffi::OsString;
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{mem, thread};
 
-use sandbox::{Confinement, ExitReason, Limit, NoLine, NotSent, Process, TemporaryFolder};
+use rules::text::counted;
+use sandbox::{Confinement, ExitReason, Limit, Line, NoLine, NotSent, Process, TemporaryFolder};
 
+use super::seen::Seen;
 use super::step::Step;
 use super::{Clock, Evidence, Halt, MARGIN, Result, Wire, less};
 use crate::{Cause, Took};
 
-/// A program in a sandbox, for one game.
+/// A program in a sandbox, for one game or several.
 pub struct SandboxedProgram {
     // Dropped in this order: the program has ended before its folder goes.
     process: Option<Process>,
@@ -18,10 +20,12 @@ pub struct SandboxedProgram {
     pauses: bool,
     margin: Duration,
     counts_processor_time: bool,
+    /// The number of games that it has finished.
+    games: u32,
+    /// The lines of this game.
+    seen: Seen,
     /// Its current step.
     step: Step,
-    /// Whether it printed no line in its time.
-    pub(super) is_late: bool,
 }
 
 /// A hint for the author of a program with answers that did not count.
@@ -46,8 +50,9 @@ impl SandboxedProgram {
             pauses,
             margin: MARGIN,
             counts_processor_time: false,
+            games: 0,
+            seen: Seen::default(),
             step,
-            is_late: false,
         }
     }
 
@@ -91,6 +96,11 @@ impl SandboxedProgram {
     /// A step begins now, such as a move.
     pub fn step(&mut self) {
         self.step = Step::begin();
+    }
+
+    /// Returns true if it printed no line within the time of its step.
+    pub(super) fn is_late(&self) -> bool {
+        self.step.is_late
     }
 
     /// Whether the time for its step is over: the deadline has passed, and also the time in which
@@ -137,6 +147,45 @@ impl SandboxedProgram {
         }
     }
 
+    /// Returns true if it has finished a game.
+    pub(super) fn has_played(&self) -> bool {
+        self.games > 0
+    }
+
+    /// Returns true if it runs and has printed nothing that nobody asked for.
+    pub(super) fn is_silent(&mut self) -> bool {
+        let runs =
+            |process: &mut Process| process.has_ended().is_none() && !process.has_closed_input();
+        self.process.as_mut().is_some_and(runs) && self.take_rest() == 0
+    }
+
+    /// Its game is over, and another may follow; returns the evidence.
+    pub(super) fn finish(&mut self) -> Evidence {
+        self.games += 1;
+        let lines = mem::take(&mut self.seen).to_lines();
+        let output = self.without_folder(lines);
+        Evidence { output, ..Evidence::default() }
+    }
+
+    /// Returns true if this fault at the start of another game may come from an earlier game: it printed
+    /// something late, or it has ended by itself or by a limit.
+    pub(super) fn is_excused(&mut self, fault: &Cause) -> bool {
+        let ended = self.process.as_mut().and_then(Process::has_ended);
+        matches!(ended, Some(ExitReason::Exited(_)))
+            || matches!(fault, Cause::Garbage(_))
+            || self.has_broken_an_earlier_limit()
+    }
+
+    /// Returns true if it has broken a limit, of which it may have used a part in earlier games.
+    pub(super) fn has_broken_an_earlier_limit(&mut self) -> bool {
+        self.has_played()
+            && self.process.as_mut().is_some_and(|process| {
+                // Its supervisor may not have heard yet that it prints too much.
+                matches!(process.line(Instant::now()), Err(NoLine::Flood))
+                    || matches!(process.has_ended(), Some(ExitReason::Broke(_)))
+            })
+    }
+
     /// The fault with which it has ended, if it has.
     pub fn ending(&mut self) -> Option<Cause> {
         match &mut self.process {
@@ -155,12 +204,25 @@ impl SandboxedProgram {
             |ending: &ExitReason| matches!(ending, ExitReason::Exited(_)) && !record.was_over;
         let ending = Some(record.ending)
             .filter(|ending| *ending != ExitReason::Stopped && !is_asked(ending));
-        let is_hint = self.is_late && !record.afterwards.is_empty();
+        let is_hint = self.step.is_late && !record.afterwards.is_empty();
         let [output, afterwards, errors] = [record.output, record.afterwards, record.errors]
             .map(|lines| self.without_folder(lines));
+        let output = if self.has_played() {
+            // The sandbox keeps the lines of all its games.
+            self.without_folder(self.seen.to_lines())
+        } else {
+            output
+        };
         let ending = ending.map(|ending| ending.to_string());
-        let notes = is_hint.then(|| FLUSH.to_owned()).into_iter().collect();
+        let earlier = (self.has_played() && !errors.is_empty()).then(|| self.earlier_errors());
+        let notes = is_hint.then(|| FLUSH.to_owned()).into_iter().chain(earlier).collect();
         Evidence { output, afterwards, errors, ending, notes }
+    }
+
+    /// A hint that its standard error is not of this game alone.
+    fn earlier_errors(&self) -> String {
+        let games = counted(self.games as usize, "game");
+        format!("its process also played {games} before, so some of its errors may be older")
     }
 
     /// The lines with paths as the author knows them, without the folder of the copy.
@@ -174,6 +236,28 @@ impl SandboxedProgram {
         if let Some(process) = &mut self.process {
             process.judge(time);
         }
+        if self.has_played() {
+            self.take_rest();
+        }
+    }
+
+    /// Takes the output that nobody has read, as lines of this game; returns the number of its bytes.
+    fn take_rest(&mut self) -> usize {
+        let now = Instant::now();
+        let Some(process) = &mut self.process else { return 0 };
+        let rest = process.output(now);
+        for bytes in rest.split_inclusive(|byte| *byte == b'\n') {
+            let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes).to_vec();
+            self.seen.push(Line { bytes, arrived: now });
+        }
+        rest.len()
+    }
+
+    /// The text of a line, which is one of this game.
+    fn text(&mut self, line: Line) -> String {
+        let text = String::from_utf8_lossy(&line.bytes).into_owned();
+        self.seen.push(line);
+        text
     }
 
     /// The last line of a program that has closed its standard input, or why there is none.
@@ -181,7 +265,7 @@ impl SandboxedProgram {
         const MOMENT: Duration = Duration::from_secs(1);
         let process = self.process.as_mut().ok_or(Cause::Stopped)?;
         match process.line(Instant::now() + MOMENT) {
-            Ok(line) => Ok(String::from_utf8_lossy(&line.bytes).into_owned()),
+            Ok(line) => Ok(self.text(line)),
             Err(_) => Err(self.silence(Cause::Crashed("it closed its standard input".to_owned()))),
         }
     }
@@ -229,15 +313,15 @@ impl Wire for SandboxedProgram {
             match process.line(slice) {
                 Ok(line) => {
                     self.step.answer(line.arrived);
-                    return Ok(String::from_utf8_lossy(&line.bytes).into_owned());
+                    return Ok(self.text(line));
                 }
                 Err(NoLine::TimeOut) if process.has_closed_input() => {
                     return self.last_line();
                 }
                 Err(NoLine::TimeOut) if !self.step.is_over(process, clock.deadline) => {}
                 Err(NoLine::TimeOut) => {
-                    process.judge(self.step.until(clock.deadline));
-                    self.is_late = true;
+                    self.judge(self.step.until(clock.deadline));
+                    self.step.is_late = true;
                     return Err(Cause::TimeOut.into());
                 }
                 Err(NoLine::TooLong) => {
@@ -269,7 +353,7 @@ impl Wire for SandboxedProgram {
 
     fn early(&mut self) -> Option<String> {
         let line = self.process.as_mut()?.line(Instant::now()).ok()?;
-        Some(String::from_utf8_lossy(&line.bytes).into_owned())
+        Some(self.text(line))
     }
 }
 

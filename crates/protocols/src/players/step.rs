@@ -19,6 +19,8 @@ pub(super) struct Step {
     waited: Duration,
     /// When its last line arrived.
     answered: Option<Instant>,
+    /// Whether it printed no line in its time.
+    pub(super) is_late: bool,
 }
 
 /// The part of a step that is not measured.
@@ -36,7 +38,13 @@ const LEAST: Duration = Duration::from_millis(1);
 
 impl Step {
     pub(super) fn begin() -> Step {
-        Step { begun: Instant::now(), meter: None, waited: Duration::ZERO, answered: None }
+        Step {
+            begun: Instant::now(),
+            meter: None,
+            waited: Duration::ZERO,
+            answered: None,
+            is_late: false,
+        }
     }
 
     /// Begins to measure, if the first moment is over; returns the time of the next look.
