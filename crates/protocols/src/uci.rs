@@ -64,6 +64,10 @@ impl Dialogue<Board> for Referee {
         ready(wire, clock)
     }
 
+    fn synchronizes(&self) -> bool {
+        true
+    }
+
     fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<Board>, clock: Clock) -> Result<Column> {
         position(wire, turn, SCRIPT, clock)?;
         ready(wire, clock)?;

@@ -77,6 +77,10 @@ impl<G: Described> Dialogue<G> for Referee {
         ready(wire, clock)
     }
 
+    fn synchronizes(&self) -> bool {
+        true
+    }
+
     fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
         let script = Script::of_ugi();
         position(wire, turn, script, clock)?;

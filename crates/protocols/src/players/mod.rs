@@ -225,6 +225,12 @@ pub trait Dialogue<G: Game>: Send {
         self.begin(wire, opening, clock)
     }
 
+    /// Returns true if each game and each turn begins with a question that only the program's answer
+    /// to it ends, so that lines before that are ignored.
+    fn synchronizes(&self) -> bool {
+        false
+    }
+
     /// Whether the program itself writes the lines: those of a host of ours tell its author
     /// nothing.
     fn is_its_own(&self) -> bool {

@@ -110,8 +110,9 @@ impl<G: Game> ProgramPlayer<G> {
     /// Pauses the program, and notes a fault.
     fn rest<T>(&mut self, result: Result<T>) -> Result<T> {
         self.has_failed |= result.is_err();
+        let synchronizes = self.dialogue.synchronizes();
         if let Some(sandboxed) = &mut self.sandboxed {
-            sandboxed.pause();
+            sandboxed.rest(synchronizes);
         }
         result
     }

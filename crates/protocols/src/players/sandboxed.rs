@@ -20,6 +20,8 @@ pub struct SandboxedProgram {
     pauses: bool,
     margin: Duration,
     counts_processor_time: bool,
+    /// Whether it had nothing left to print when it was paused.
+    is_settled: bool,
     /// The number of games that it has finished.
     games: u32,
     /// The lines of this game.
@@ -50,6 +52,7 @@ impl SandboxedProgram {
             pauses,
             margin: MARGIN,
             counts_processor_time: false,
+            is_settled: false,
             games: 0,
             seen: Seen::default(),
             step,
@@ -127,13 +130,19 @@ impl SandboxedProgram {
         }
     }
 
-    /// Resumes it, and lets it finish the output during which it was stopped: until it waits for
-    /// its input, but not longer than a moment.
+    /// Resumes it, and lets it finish the output during which it was stopped, if any.
     pub fn rouse(&mut self) {
+        self.resume();
+        if self.pauses && !self.is_settled {
+            self.settle();
+        }
+    }
+
+    /// Waits until it waits for its input, but not longer than a moment.
+    fn settle(&self) {
         const MOMENT: Duration = Duration::from_millis(10);
         const LOOK: Duration = Duration::from_micros(100);
-        self.resume();
-        let Some(process) = self.process.as_ref().filter(|_| self.pauses) else { return };
+        let Some(process) = &self.process else { return };
         let end = Instant::now() + MOMENT;
         while !process.is_waiting() && Instant::now() < end {
             thread::sleep(LOOK);
@@ -143,6 +152,15 @@ impl SandboxedProgram {
     /// Stops it until it is resumed.
     pub fn pause(&mut self) {
         if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
+            process.pause();
+        }
+    }
+
+    /// Stops it after its turn. One that waits for its input has nothing left to print, and what another
+    /// prints late does no harm if the protocol `synchronizes`.
+    pub(super) fn rest(&mut self, synchronizes: bool) {
+        if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
+            self.is_settled = synchronizes || process.is_waiting();
             process.pause();
         }
     }
