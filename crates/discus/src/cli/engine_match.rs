@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use ::games::{Deck, Info};
-use protocols::{BadPlayerSpec, PlayerSpec, Seconds};
+use protocols::{BadPlayerSpec, PlayerSpec, Restart, Seconds};
 
 use super::fairness::Fairness;
 use super::terms::GameTerms;
@@ -63,6 +63,10 @@ pub(crate) struct Match {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) fairness: Fairness,
+    /// When to start a program again: for each game (on), only after a fault (off), or for each game unless
+    /// its protocol has a command for a new game, as line, ugi, uci and hub have (auto)
+    #[arg(long, value_name = "WHEN", default_value_t)]
+    pub(crate) restart: Restart,
     /// Run programs without a sandbox, with all your rights
     #[arg(long)]
     pub(crate) trust: bool,

@@ -41,7 +41,7 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
             game.suits(name)?;
         }
     }
-    let source = Source::new(&plan, &players, options.trust)?;
+    let source = Source::new(&plan, &players, options.trust)?.going_on(store.plan());
     let play_options =
         PlayOptions { players, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
     let mut enough = |state: &State| {
@@ -82,6 +82,9 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
     });
     if options.fairness.pause() != Pause::Auto {
         json["pause"] = json!(options.fairness.pause() == Pause::Always);
+    }
+    if [&options.a, &options.b].iter().any(|player| player.spec.is_started()) {
+        json["restart"] = json!(options.restart);
     }
     if options.fairness.cpu_time() {
         json["cpu_time"] = json!(true);

@@ -53,6 +53,12 @@ impl Source {
         Ok(Source { forfeiting, ..source })
     }
 
+    /// The same source for a tournament that goes on with a stored plan.
+    #[must_use]
+    pub(super) fn going_on(self, plan: &Plan) -> Source {
+        Source { launcher: self.launcher.restarting(plan.restart()), ..self }
+    }
+
     /// The source for trials: it refuses no player; one that cannot be started loses.
     ///
     /// # Errors
@@ -82,6 +88,7 @@ impl Source {
         confinement.control_groups &= has_programs;
         let launcher = Launcher::new(confinement)
             .pausing(plan.pause())
+            .restarting(plan.restart())
             .with_margin(plan.margin())
             .with_processor_time(plan.cpu_time());
         let launcher = if forfeits { launcher.with_forfeits() } else { launcher };

@@ -43,6 +43,7 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
         let _ = writeln!(io::stderr(), "{bounds}");
     }
     let mut store = Store::open(&db, &plan)?;
+    let source = source.going_on(store.plan());
     let jobs = jobs(options.jobs);
     if !options.quiet {
         store = with_estimate(store, jobs)?;
