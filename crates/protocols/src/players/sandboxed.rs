@@ -20,14 +20,23 @@ pub struct SandboxedProgram {
     pauses: bool,
     margin: Duration,
     counts_processor_time: bool,
-    /// Whether it had nothing left to print when it was paused.
-    is_settled: bool,
+    state: State,
     /// The number of games that it has finished.
     games: u32,
     /// The lines of this game.
     seen: Seen,
     /// Its current step.
     step: Step,
+}
+
+/// Whether it is paused, if it is paused in its opponent's turns.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Running,
+    /// It was paused when it had nothing left to print.
+    Settled,
+    /// It was paused when it may have been printing.
+    Unsettled,
 }
 
 /// A hint for the author of a program with answers that did not count.
@@ -52,7 +61,7 @@ impl SandboxedProgram {
             pauses,
             margin: MARGIN,
             counts_processor_time: false,
-            is_settled: false,
+            state: State::Running,
             games: 0,
             seen: Seen::default(),
             step,
@@ -125,15 +134,19 @@ impl SandboxedProgram {
 
     /// Resumes it.
     pub fn resume(&mut self) {
-        if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
+        if self.state != State::Running
+            && let Some(process) = &mut self.process
+        {
             process.resume();
+            self.state = State::Running;
         }
     }
 
     /// Resumes it, and lets it finish the output during which it was stopped, if any.
     pub fn rouse(&mut self) {
+        let was_printing = self.state == State::Unsettled;
         self.resume();
-        if self.pauses && !self.is_settled {
+        if was_printing {
             self.settle();
         }
     }
@@ -153,15 +166,18 @@ impl SandboxedProgram {
     pub fn pause(&mut self) {
         if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
             process.pause();
+            self.state = State::Unsettled;
         }
     }
 
     /// Stops it after its turn. One that waits for its input has nothing left to print, and what another
     /// prints late does no harm if the protocol `synchronizes`.
     pub(super) fn rest(&mut self, synchronizes: bool) {
-        if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
-            self.is_settled = synchronizes || process.is_waiting();
-            process.pause();
+        let is_waiting = |process: &Process| synchronizes || process.is_waiting();
+        let is_settled = self.pauses && self.process.as_ref().is_some_and(is_waiting);
+        self.pause();
+        if is_settled {
+            self.state = State::Settled;
         }
     }
 
