@@ -60,3 +60,34 @@ impl Reuse {
         self.idle.add(self.owner.clone(), program, self.most);
     }
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use games::{Described, Variant};
+    use rules::connect4::Board;
+    use sandbox::{Confinement, TemporaryFolder};
+
+    use super::*;
+
+    fn owner(name: &str, rows: usize) -> Owner {
+        let variant = Variant { rows: Some(rows), ..Variant::default() };
+        let start = Board::begin(&variant).expect("a board");
+        (format!("{name}:=line=./bot").parse().expect("a player"), start.id())
+    }
+
+    #[test]
+    fn the_programs_that_are_idle_for_the_longest_time_end() {
+        let idle = IdlePrograms::default();
+        for name in ["Ada", "Bob", "Cy"] {
+            let folder = TemporaryFolder::empty().expect("a folder");
+            let confinement = Confinement::trusting(Vec::new());
+            let program = SandboxedProgram::new(confinement, folder, Vec::new(), false);
+            idle.add(owner(name, 6), program, 2);
+        }
+        let is_kept = |name, rows| idle.take(&owner(name, rows)).is_some();
+        assert!(!is_kept("Ada", 6), "there were two others");
+        assert!(!is_kept("Bob", 7), "it was started for another board");
+        assert!(is_kept("Bob", 6) && is_kept("Cy", 6));
+        assert!(!is_kept("Cy", 6), "it plays now");
+    }
+}
