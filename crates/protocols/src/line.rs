@@ -54,7 +54,7 @@ impl<G: Described> Dialogue<G> for Referee {
         Ok(read(turn.position, &said).map_err(Cause::IllegalMove)?)
     }
 
-    fn end(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) {
+    fn finish(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) {
         let word = match turn.outcome() {
             None => "unfinished",
             Some(Outcome::Draw) => "drawn",
@@ -63,6 +63,10 @@ impl<G: Described> Dialogue<G> for Referee {
         };
         // A program that has ended already needs no result.
         let _ = wire.send(&format!("end {word}"), clock);
+    }
+
+    fn end(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) {
+        self.finish(wire, turn, clock);
     }
 }
 

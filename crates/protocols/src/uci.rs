@@ -56,8 +56,16 @@ impl Dialogue<Board> for Referee {
         }
         ready(wire, clock)?;
         wire.send(&format!("setoption name {VARIANT} value {CFOUR}"), clock)?;
+        self.begin_again(wire, opening, clock)
+    }
+
+    fn begin_again(&mut self, wire: &mut dyn Wire, _: &Opening<Board>, clock: Clock) -> Result<()> {
         wire.send("ucinewgame", clock)?;
         ready(wire, clock)
+    }
+
+    fn synchronizes(&self) -> bool {
+        true
     }
 
     fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<Board>, clock: Clock) -> Result<Column> {

@@ -68,7 +68,17 @@ impl<G: Described> Dialogue<G> for Referee {
             );
             return Err(Halt::Failed(sentence));
         }
-        begin(wire, &settings::<G>(&variant), clock)
+        configure(wire, &settings::<G>(&variant), clock)?;
+        self.begin_again(wire, opening, clock)
+    }
+
+    fn begin_again(&mut self, wire: &mut dyn Wire, _: &Opening<G>, clock: Clock) -> Result<()> {
+        wire.send("uginewgame", clock)?;
+        ready(wire, clock)
+    }
+
+    fn synchronizes(&self) -> bool {
+        true
     }
 
     fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
@@ -94,7 +104,8 @@ fn settings<G: Described>(variant: &Variant) -> Vec<Setting> {
     [game].into_iter().chain(G::INFO.keys.iter().map(of_key)).collect()
 }
 
-fn begin(wire: &mut dyn Wire, settings: &[Setting], clock: Clock) -> Result<()> {
+/// Greets the program and sets its options.
+fn configure(wire: &mut dyn Wire, settings: &[Setting], clock: Clock) -> Result<()> {
     let offers = greet(wire, "ugi", "ugiok", clock)?;
     for Setting { name, value, is_needed } in settings {
         let is_it = |offer: &Offer| offer.name.eq_ignore_ascii_case(name);
@@ -105,8 +116,7 @@ fn begin(wire: &mut dyn Wire, settings: &[Setting], clock: Clock) -> Result<()> 
             return Err(Cause::NotStarted(sentence).into());
         }
     }
-    wire.send("uginewgame", clock)?;
-    ready(wire, clock)
+    Ok(())
 }
 
 /// The greatest number of rows that can be set; the engines are too slow on larger boards.

@@ -61,6 +61,7 @@ pub(super) fn launcher(
     };
     let launcher = Launcher::new(confinement)
         .pausing(plan.pause())
+        .restarting(plan.restart())
         .with_margin(plan.margin())
         .with_processor_time(plan.cpu_time());
     Ok(if plan.forfeits_bad_players() { launcher.with_forfeits() } else { launcher })

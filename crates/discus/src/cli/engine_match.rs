@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use ::games::{Deck, Info};
-use protocols::{BadPlayerSpec, PlayerSpec, Seconds};
+use protocols::{BadPlayerSpec, PlayerSpec, Restart, Seconds};
 
 use super::fairness::Fairness;
 use super::programs::PairOptions;
@@ -69,6 +69,10 @@ pub(crate) struct Match {
     /// Continue although files of programs have changed since the first game
     #[arg(long, requires = "db")]
     pub(crate) accept_changes: bool,
+    /// When to start a program again: for each game (on), only after a fault (off), or for each game unless
+    /// its protocol has a command for a new game, as line, ugi, uci and hub have (auto)
+    #[arg(long, value_name = "WHEN", default_value_t)]
+    pub(crate) restart: Restart,
     /// Do not show progress
     #[arg(long)]
     pub(crate) quiet: bool,

@@ -45,7 +45,7 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
         }
     }
     let rights = Rights { access: &options.programs.access, folder: Path::new("") };
-    let source = Source::new(&plan, &players, rights, signals)?;
+    let source = Source::new(&plan, &players, rights, signals)?.going_on(store.plan());
     changes::check(&mut store, &players, options.accept_changes)?;
     let play_options =
         PlayOptions { players, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
@@ -96,6 +96,9 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
     }
     if options.fairness.pause() != Pause::Auto {
         json["pause"] = json!(options.fairness.pause() == Pause::Always);
+    }
+    if [&options.a, &options.b].iter().any(|player| player.spec.is_started()) {
+        json["restart"] = json!(options.restart);
     }
     if options.fairness.cpu_time() {
         json["cpu_time"] = json!(true);

@@ -76,6 +76,12 @@ impl Source {
         Ok(Source { forfeiting, ..source })
     }
 
+    /// The same source for a tournament that goes on with a stored plan.
+    #[must_use]
+    pub(super) fn going_on(self, plan: &Plan) -> Source {
+        Source { launcher: self.launcher.restarting(plan.restart()), ..self }
+    }
+
     /// The source for trials: it refuses no player; one that cannot be started loses.
     ///
     /// # Errors
@@ -113,6 +119,7 @@ impl Source {
         let launcher = Launcher::new(confinement)
             .stopping(Box::new(move || signals.has_come()))
             .pausing(plan.pause())
+            .restarting(plan.restart())
             .with_margin(plan.margin())
             .with_processor_time(plan.cpu_time());
         Ok(Source { launcher, has_programs, forfeiting: Vec::new() })

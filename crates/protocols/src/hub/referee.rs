@@ -46,6 +46,15 @@ impl Dialogue<Position> for Referee {
         }
         wire.send("init", clock)?;
         while next(wire, clock)?.command != "ready" {}
+        self.begin_again(wire, opening, clock)
+    }
+
+    fn begin_again(
+        &mut self,
+        wire: &mut dyn Wire,
+        _: &Opening<Position>,
+        clock: Clock,
+    ) -> Result<()> {
         wire.send("new-game", clock)
     }
 

@@ -1,7 +1,7 @@
 //! Makes players: engines by name, programs in a sandbox of their own.
 //!
-//! A program plays in a fresh copy of its folder, or of the files that its command names, so no
-//! game leaves files for the next one and no player sees another's files.
+//! A program starts in a fresh copy of its folder, or of the files that its command names, so no
+//! player sees another's files. A program that is kept for another game also keeps its copy.
 
 mod arguments;
 mod build_cache;
@@ -10,6 +10,9 @@ mod dialogues;
 mod executable;
 mod installation;
 
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use games::Described;
@@ -17,9 +20,12 @@ use sandbox::{Confinement, Isolation, Means, NoCopy, ProcessorBound, TemporaryFo
 
 use crate::hosted::Source;
 use crate::players::{
-    AbsentPlayer, EnginePlayer, Evidence, Player, PlayerSource, ProgramPlayer, SandboxedProgram,
+    AbsentPlayer, EnginePlayer, Evidence, Halt, IdlePrograms, Player, PlayerSource, ProgramPlayer,
+    Reuse, SandboxedProgram,
 };
-use crate::{Cause, MARGIN, Pause, PlayerKind, PlayerSpec, Program, Protocol, kaggle, shown};
+use crate::{
+    Cause, MARGIN, Pause, PlayerKind, PlayerSpec, Program, Protocol, Restart, kaggle, shown,
+};
 
 use arguments::Arguments;
 use build_cache::{BuildCache, Built};
@@ -30,16 +36,22 @@ pub use installation::Installation;
 pub type Stop = dyn Fn() -> bool + Send + Sync;
 
 /// The data that games with programs share: the confinement, the compiled programs, and whether a
-/// program stops during its opponent's turns.
+/// program stops during its opponent's turns. Its clones share all of it.
+#[derive(Clone)]
 pub struct Launcher {
     confinement: Confinement,
     pauses: bool,
     forfeits: bool,
     margin: Duration,
     counts_processor_time: bool,
-    build_cache: BuildCache,
+    restart: Restart,
+    /// Programs that are kept for another game.
+    idle: Arc<IdlePrograms>,
+    /// The greatest number of those.
+    most_idle: usize,
+    build_cache: Arc<BuildCache>,
     /// Interrupts compilers.
-    stop: Box<Stop>,
+    stop: Arc<Stop>,
 }
 
 impl Launcher {
@@ -52,8 +64,11 @@ impl Launcher {
             forfeits,
             margin: MARGIN,
             counts_processor_time: false,
-            build_cache: BuildCache::default(),
-            stop: Box::new(|| false),
+            restart: Restart::On,
+            idle: Arc::default(),
+            most_idle: 0,
+            build_cache: Arc::default(),
+            stop: Arc::new(|| false),
         }
     }
 
@@ -61,7 +76,7 @@ impl Launcher {
     /// a player is not one of its program.
     #[must_use]
     pub fn stopping(self, stop: Box<Stop>) -> Launcher {
-        Launcher { stop, ..self }
+        Launcher { stop: stop.into(), ..self }
     }
 
     /// The same, but a player whose files, folder or command are missing or cannot be used loses its
@@ -94,6 +109,14 @@ impl Launcher {
     #[must_use]
     pub fn with_processor_time(self, counts: bool) -> Launcher {
         Launcher { counts_processor_time: counts, ..self }
+    }
+
+    /// The same, but programs are started again when `restart` says.
+    #[must_use]
+    pub fn restarting(self, restart: Restart) -> Launcher {
+        let processors = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let most_idle = if restart == Restart::Off { usize::MAX } else { 2 * processors() };
+        Launcher { restart, most_idle, ..self }
     }
 
     /// By which means the programs are confined and their use is bounded.
@@ -158,6 +181,14 @@ impl Launcher {
         if program.protocol == Protocol::Dxp {
             return address(program).map(drop);
         }
+        if self.restart == Restart::Off && !program.protocol.has_new_game() {
+            let protocol = program.protocol.word();
+            let why = format!(
+                "{protocol} has no command for a new game, so its program starts for each game: set \
+                 restart to auto or on"
+            );
+            return Err(LaunchError::Setup(why));
+        }
         let arguments = Arguments::of(program)?;
         if let Some(source) = source(program, &arguments) {
             let compiler = source.compiler();
@@ -206,7 +237,7 @@ impl Launcher {
         let program = SandboxedProgram::new(confinement, folder, command, self.pauses)
             .with_margin(self.margin)
             .with_processor_time(self.counts_processor_time);
-        Ok(Launched::Program(Box::new(program)))
+        Ok(Launched::program(program))
     }
 
     /// The command, if nothing is compiled: the program, with an interpreter or wrapper before it.
@@ -226,6 +257,38 @@ impl Launcher {
         before.into_iter().map(str::to_owned).chain(bundle.words.iter().cloned()).collect()
     }
 
+    /// A program that has not started, or one that has lost already.
+    ///
+    /// # Errors
+    /// The sentence, if the program is not to blame.
+    fn fresh(&self, program: &Program, arguments: &Arguments) -> Result<Launched, String> {
+        let launched = self.launch(program, arguments);
+        launched.or_else(|error| error.into_absent(self.forfeits))
+    }
+
+    /// The means to use the program for other games as well, if it should be.
+    fn reuse<G: Described>(
+        &self,
+        who: &PlayerSpec,
+        program: &Program,
+        arguments: &Arguments,
+        start: &G,
+    ) -> Option<Reuse> {
+        if self.restart == Restart::On || !program.protocol.has_new_game() {
+            return None;
+        }
+        let owner = (who.clone(), start.id());
+        let (launcher, arguments) = (self.clone(), arguments.clone());
+        let (who, program) = (who.clone(), program.clone());
+        let fresh = move || match launcher.fresh(&program, &arguments) {
+            Ok(Launched::Program(sandboxed)) => Ok(*sandboxed),
+            Ok(Launched::Absent(absent)) => Err(absent.halt()),
+            Err(why) => Err(Halt::Failed(format!("{}: {why}", who.name))),
+        };
+        let (idle, most) = (Arc::clone(&self.idle), self.most_idle);
+        Some(Reuse { owner, idle, most, fresh: Box::new(fresh) })
+    }
+
     fn program<G: Described>(
         &self,
         who: &PlayerSpec,
@@ -236,14 +299,16 @@ impl Launcher {
             return Err(why);
         }
         let arguments = Arguments::of(program)?;
-        let launched = self.launch(program, &arguments);
-        let mut sandboxed = match launched.or_else(|error| error.into_absent(self.forfeits))? {
+        let reuse = self.reuse(who, program, &arguments, start);
+        let idle = reuse.as_ref().and_then(|reuse| self.idle.take(&reuse.owner));
+        let fresh = || self.fresh(program, &arguments);
+        let mut sandboxed = match idle.map_or_else(fresh, |idle| Ok(Launched::program(idle)))? {
             Launched::Program(sandboxed) => *sandboxed,
             Launched::Absent(absent) => return Ok(Box::new(absent)),
         };
         if let Some(dialogue) = dialogues::dialogue(program, arguments.level) {
             sandboxed.start_ahead();
-            return Ok(Box::new(ProgramPlayer::new(sandboxed, dialogue)));
+            return Ok(Box::new(ProgramPlayer::new(sandboxed, dialogue).reusing(reuse)));
         }
         let name = arguments.name(who, program)?;
         let unknown = || format!("the protocol {} is not played here", program.protocol.word());
@@ -283,6 +348,12 @@ enum Launched {
     Program(Box<SandboxedProgram>),
     /// It cannot be started, and loses by that.
     Absent(AbsentPlayer),
+}
+
+impl Launched {
+    fn program(program: SandboxedProgram) -> Launched {
+        Launched::Program(Box::new(program))
+    }
 }
 
 /// The kind of source that is compiled before it plays, if any.

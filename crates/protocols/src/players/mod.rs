@@ -1,7 +1,10 @@
 //! Players, who choose the moves: engines, and programs behind a protocol.
 
 mod engine;
+mod idle;
 mod program;
+mod sandboxed;
+mod seen;
 mod silence;
 mod spec;
 mod step;
@@ -16,7 +19,9 @@ use crate::shown::replay;
 use crate::{Cause, Clocks, Took};
 
 pub use engine::{EnginePlayer, Engines};
-pub use program::{ProgramPlayer, SandboxedProgram};
+pub use idle::{IdlePrograms, Reuse};
+pub use program::ProgramPlayer;
+pub use sandboxed::SandboxedProgram;
 pub use spec::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol};
 
 /// A player of one game.
@@ -49,7 +54,7 @@ pub trait Player<G: Game> {
     fn end(&mut self, turn: &Turn<G>, clock: Clock) -> Evidence;
 }
 
-/// Makes a new player for each game.
+/// Makes a player for each game.
 pub trait PlayerSource<G: Game>: Sync {
     /// A player that has not begun.
     ///
@@ -208,6 +213,25 @@ pub trait Dialogue<G: Game>: Send {
     /// If there is no legal move by the deadline.
     fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) -> Result<G::Move>;
 
+    /// Begins another game with a program that has played one with this protocol.
+    ///
+    /// # Errors
+    /// As for [`begin`](Dialogue::begin).
+    fn begin_again(
+        &mut self,
+        wire: &mut dyn Wire,
+        opening: &Opening<G>,
+        clock: Clock,
+    ) -> Result<()> {
+        self.begin(wire, opening, clock)
+    }
+
+    /// Returns true if each game and each turn begins with a question that only the program's answer
+    /// to it ends, so that lines before that are ignored.
+    fn synchronizes(&self) -> bool {
+        false
+    }
+
     /// Whether the program itself writes the lines: those of a host of ours tell its author
     /// nothing.
     fn is_its_own(&self) -> bool {
@@ -219,6 +243,9 @@ pub trait Dialogue<G: Game>: Send {
     fn writes_after_its_moves(&self) -> bool {
         false
     }
+
+    /// Tells a program that is kept that the game is over; most protocols have no command for it.
+    fn finish(&mut self, _: &mut dyn Wire, _: &Turn<G>, _: Clock) {}
 
     /// Tells the program that the game is over, as far as the protocol can: in most by `quit`.
     fn end(&mut self, wire: &mut dyn Wire, _: &Turn<G>, clock: Clock) {
@@ -278,15 +305,20 @@ impl AbsentPlayer {
     pub fn new(cause: Cause, evidence: Evidence) -> AbsentPlayer {
         AbsentPlayer { cause, evidence }
     }
+
+    /// The loss of each of its games.
+    pub(crate) fn halt(&self) -> Halt {
+        self.cause.clone().into()
+    }
 }
 
 impl<G: Game> Player<G> for AbsentPlayer {
     fn begin(&mut self, _: &Opening<G>, _: Clock) -> Result<()> {
-        Err(self.cause.clone().into())
+        Err(self.halt())
     }
 
     fn choose(&mut self, _: &Turn<G>, _: Clock) -> Result<G::Move> {
-        Err(self.cause.clone().into())
+        Err(self.halt())
     }
 
     fn end(&mut self, _: &Turn<G>, _: Clock) -> Evidence {

@@ -1,65 +1,185 @@
-use std::ffi::OsString;
-use std::thread;
 use std::time::{Duration, Instant};
 
-use rules::Game;
-use sandbox::{Confinement, ExitReason, Limit, NoLine, NotSent, Process, TemporaryFolder};
+use rules::{Game, Side};
 
-use super::silence;
-use super::step::Step;
-use super::{Clock, Dialogue, Evidence, Halt, MARGIN, Opening, Player, Result, Turn, Wire, less};
+use super::{
+    Clock, Dialogue, Evidence, Halt, Opening, Player, Result, Reuse, SandboxedProgram, Turn,
+};
 use crate::{Cause, Took};
 
 /// A program behind a protocol that it speaks over its standard input and output.
 pub struct ProgramPlayer<G> {
-    sandboxed: SandboxedProgram,
+    /// `None` after the game.
+    sandboxed: Option<SandboxedProgram>,
     dialogue: Box<dyn Dialogue<G>>,
+    /// `None` if it plays only one game.
+    reuse: Option<Reuse>,
+    terms: Option<StartTerms>,
+    has_failed: bool,
+}
+
+/// The data of an [`Opening`] that a fresh program needs in the middle of a game.
+struct StartTerms {
+    side: Side,
+    names: [String; 2],
+    time: Duration,
+    seed: u64,
+    /// The time in which a program has to get ready.
+    start: Duration,
 }
 
 impl<G: Game> ProgramPlayer<G> {
     /// A player that has not begun: the program and its dialogue.
     pub fn new(sandboxed: SandboxedProgram, dialogue: Box<dyn Dialogue<G>>) -> ProgramPlayer<G> {
-        ProgramPlayer { sandboxed, dialogue }
+        let (reuse, terms, has_failed) = (None, None, false);
+        ProgramPlayer { sandboxed: Some(sandboxed), dialogue, reuse, terms, has_failed }
+    }
+
+    /// The same, but its program is kept for another game if it plays this one without a fault.
+    #[must_use]
+    pub fn reusing(self, reuse: Option<Reuse>) -> ProgramPlayer<G> {
+        ProgramPlayer { reuse, ..self }
+    }
+
+    /// Begins with the program as it is, or with a fresh one if it has played before and cannot go
+    /// on. A program may end after each game; nobody loses by that.
+    fn begin_game(&mut self, opening: &Opening<G>, clock: Clock) -> Result<()> {
+        let ProgramPlayer { sandboxed: Some(sandboxed), dialogue, .. } = self else {
+            return Err(Cause::Stopped.into());
+        };
+        if !sandboxed.has_played() {
+            return self.begin_first(opening, clock);
+        }
+        sandboxed.rouse();
+        if sandboxed.is_silent() {
+            sandboxed.step();
+            let begun = dialogue.begin_again(sandboxed, opening, clock);
+            match &begun {
+                Err(Halt::Fault(fault)) if sandboxed.is_excused(fault) => {}
+                _ => return begun,
+            }
+        }
+        self.renew()?;
+        self.begin_first(opening, clock)
+    }
+
+    /// Begins the first game of a program.
+    fn begin_first(&mut self, opening: &Opening<G>, clock: Clock) -> Result<()> {
+        let ProgramPlayer { sandboxed: Some(sandboxed), dialogue, .. } = self else {
+            return Err(Cause::Stopped.into());
+        };
+        sandboxed.start()?;
+        sandboxed.step();
+        dialogue.begin(sandboxed, opening, clock)
+    }
+
+    /// Replaces the program by a fresh one.
+    fn renew(&mut self) -> Result<()> {
+        if let Some(reuse) = &self.reuse {
+            // The old one ends first: two would share the processor.
+            self.sandboxed = None;
+            self.sandboxed = Some((reuse.fresh)()?);
+        }
+        Ok(())
+    }
+
+    fn choose_once(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
+        let ProgramPlayer { sandboxed: Some(sandboxed), dialogue, .. } = self else {
+            return Err(Cause::Stopped.into());
+        };
+        sandboxed.resume();
+        sandboxed.step();
+        dialogue.choose(sandboxed, turn, clock)
+    }
+
+    /// Gives the turn to a fresh program, with all its time: the old one had exceeded a limit only
+    /// with what it used in earlier games.
+    fn choose_afresh(&mut self, turn: &Turn<G>, limit: Duration, clock: Clock) -> Result<G::Move> {
+        self.renew()?;
+        if let Some(StartTerms { side, names: [first, second], time, seed, start }) = &self.terms {
+            let (start, seed) = (*start, *seed);
+            let names = [first.clone(), second.clone()];
+            let names = names.each_ref().map(String::as_str);
+            let opening = Opening { start: turn.start, side: *side, names, time: *time, seed };
+            let until = Clock { deadline: Instant::now() + start, ..clock };
+            self.begin_first(&opening, until)?;
+        }
+        self.choose_once(turn, Clock { deadline: Instant::now() + limit, ..clock })
+    }
+
+    /// Pauses the program, and notes a fault.
+    fn rest<T>(&mut self, result: Result<T>) -> Result<T> {
+        self.has_failed |= result.is_err();
+        let synchronizes = self.dialogue.synchronizes();
+        if let Some(sandboxed) = &mut self.sandboxed {
+            sandboxed.rest(synchronizes);
+        }
+        result
+    }
+
+    /// Keeps the program for another game if it can play one; returns the evidence of this one then.
+    fn keep(&mut self, turn: &Turn<G>, clock: Clock) -> Option<Evidence> {
+        let reuse = self.reuse.as_ref()?;
+        let has_begun = self.terms.is_some();
+        let mut sandboxed = self.sandboxed.take()?;
+        if !has_begun || self.has_failed || (clock.stop)() || !sandboxed.is_silent() {
+            self.sandboxed = Some(sandboxed);
+            return None;
+        }
+        self.dialogue.finish(&mut sandboxed, turn, clock);
+        let evidence = sandboxed.finish();
+        reuse.keep(sandboxed);
+        Some(evidence)
     }
 }
 
 impl<G: Game> Player<G> for ProgramPlayer<G> {
     fn begin(&mut self, opening: &Opening<G>, clock: Clock) -> Result<()> {
-        self.sandboxed.start()?;
-        self.sandboxed.step();
-        let begun = self.dialogue.begin(&mut self.sandboxed, opening, clock);
-        self.sandboxed.pause();
-        begun
+        let Opening { side, names, time, seed, .. } = *opening;
+        let (names, start) = (names.map(str::to_owned), clock.left());
+        self.terms = Some(StartTerms { side, names, time, seed, start });
+        let begun = self.begin_game(opening, clock);
+        self.rest(begun)
     }
 
     /// Output during which it was stopped arrives now, so that it is not mistaken for an answer to
     /// its next turn.
     fn rouse(&mut self) {
-        self.sandboxed.rouse();
+        if let Some(sandboxed) = &mut self.sandboxed {
+            sandboxed.rouse();
+        }
     }
 
     fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
-        self.sandboxed.resume();
-        self.sandboxed.step();
-        let chosen = self.dialogue.choose(&mut self.sandboxed, turn, clock);
-        self.sandboxed.pause();
-        chosen
+        let limit = clock.left();
+        let mut chosen = self.choose_once(turn, clock);
+        if let Err(Halt::Fault(_)) = chosen
+            && let Some(sandboxed) = &mut self.sandboxed
+            && sandboxed.has_broken_an_earlier_limit()
+        {
+            chosen = self.choose_afresh(turn, limit, clock);
+        }
+        self.rest(chosen)
     }
 
     fn took(&mut self) -> Option<Took> {
-        self.sandboxed.took()
+        self.sandboxed.as_mut()?.took()
     }
 
     fn end(&mut self, turn: &Turn<G>, clock: Clock) -> Evidence {
-        self.sandboxed.judge(Instant::now());
-        // A late answer stays apart, since it explains a loss on time.
-        let silence = self.sandboxed.silence.clone();
-        let is_late = silence.is_some();
-        self.sandboxed.resume();
-        self.dialogue.end(&mut self.sandboxed, turn, clock);
+        if let Some(evidence) = self.keep(turn, clock) {
+            return evidence;
+        }
+        let Some(mut sandboxed) = self.sandboxed.take() else { return Evidence::default() };
+        sandboxed.judge(Instant::now());
         // Its silence after the game is nothing to explain.
-        self.sandboxed.silence = silence;
-        let evidence = self.sandboxed.end(clock);
+        let silence = sandboxed.silence.clone();
+        // A late answer stays apart, since it explains a loss on time.
+        let is_late = silence.is_some();
+        sandboxed.resume();
+        self.dialogue.end(&mut sandboxed, turn, clock);
+        sandboxed.silence = silence;
+        let evidence = sandboxed.end(clock);
         if !self.dialogue.is_its_own() {
             let (output, afterwards, notes) = Default::default();
             return Evidence { output, afterwards, notes, ..evidence };
@@ -80,278 +200,4 @@ fn joined(evidence: Evidence) -> Evidence {
     output.extend(evidence.afterwards);
     output.drain(..output.len().saturating_sub(LAST));
     Evidence { output, afterwards: Vec::new(), ..evidence }
-}
-
-/// A program in a sandbox, for one game.
-pub struct SandboxedProgram {
-    // Dropped in this order: the program has ended before its folder goes.
-    process: Option<Process>,
-    folder: TemporaryFolder,
-    program: Vec<OsString>,
-    confinement: Confinement,
-    pauses: bool,
-    margin: Duration,
-    counts_processor_time: bool,
-    /// Its current step.
-    step: Step,
-    /// What it did when its time was over, if it printed no answer.
-    silence: Option<String>,
-}
-
-impl SandboxedProgram {
-    /// A program that starts later, in this folder; `pauses` says whether it stops during its
-    /// opponent's turns.
-    pub fn new(
-        confinement: Confinement,
-        folder: TemporaryFolder,
-        program: Vec<OsString>,
-        pauses: bool,
-    ) -> SandboxedProgram {
-        let step = Step::begin();
-        SandboxedProgram {
-            process: None,
-            folder,
-            program,
-            confinement,
-            pauses,
-            margin: MARGIN,
-            counts_processor_time: false,
-            step,
-            silence: None,
-        }
-    }
-
-    /// The same, but it is told so much less than its time.
-    #[must_use]
-    pub fn with_margin(self, margin: Duration) -> SandboxedProgram {
-        SandboxedProgram { margin, ..self }
-    }
-
-    /// The same, but it is told to count processor time if it can.
-    #[must_use]
-    pub fn with_processor_time(self, counts: bool) -> SandboxedProgram {
-        SandboxedProgram { counts_processor_time: counts, ..self }
-    }
-
-    /// Its folder.
-    pub fn folder(&self) -> &TemporaryFolder {
-        &self.folder
-    }
-
-    /// Starts the program before its game begins, so that both programs of a game start at the same
-    /// time. If that fails, [`start`](SandboxedProgram::start) tries again.
-    pub fn start_ahead(&mut self) {
-        let _ = self.start();
-    }
-
-    /// Starts the program, unless it was started ahead.
-    ///
-    /// # Errors
-    /// If its supervisor cannot be started, which is not the program's fault.
-    pub fn start(&mut self) -> Result<()> {
-        if self.process.is_some() {
-            return Ok(());
-        }
-        let started = Process::start(&self.confinement, &self.folder, &self.program);
-        let failed = |error| Halt::Failed(format!("no program can be started: {error}"));
-        self.process = Some(started.map_err(failed)?);
-        Ok(())
-    }
-
-    /// A step begins now, such as a move.
-    pub fn step(&mut self) {
-        self.step = Step::begin();
-    }
-
-    /// Whether the time for its step is over: the deadline has passed, and also the time in which
-    /// it was kept from the processor. May take a moment after the deadline.
-    pub fn is_overdue(&mut self, clock: Clock) -> bool {
-        match &self.process {
-            Some(process) => {
-                self.step.watch(process);
-                self.step.is_over(process, clock.deadline)
-            }
-            None => clock.is_over(),
-        }
-    }
-
-    /// How long its step took.
-    pub fn took(&mut self) -> Option<Took> {
-        self.process.as_ref().map(|process| self.step.end(process))
-    }
-
-    /// Resumes it.
-    pub fn resume(&mut self) {
-        if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
-            process.resume();
-        }
-    }
-
-    /// Resumes it, and lets it finish the output during which it was stopped: until it waits for
-    /// its input, but not longer than a moment.
-    pub fn rouse(&mut self) {
-        const MOMENT: Duration = Duration::from_millis(10);
-        const LOOK: Duration = Duration::from_micros(100);
-        self.resume();
-        let Some(process) = self.process.as_ref().filter(|_| self.pauses) else { return };
-        let end = Instant::now() + MOMENT;
-        while !process.is_waiting() && Instant::now() < end {
-            thread::sleep(LOOK);
-        }
-    }
-
-    /// Stops it until it is resumed.
-    pub fn pause(&mut self) {
-        if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
-            process.pause();
-        }
-    }
-
-    /// The fault with which it has ended, if it has.
-    pub fn ending(&mut self) -> Option<Cause> {
-        match &mut self.process {
-            Some(process) => process.has_ended().map(cause),
-            None => Some(Cause::Stopped),
-        }
-    }
-
-    /// Ends it and all it has started, at the latest when the clock runs out, and returns the
-    /// evidence.
-    pub fn end(&mut self, clock: Clock) -> Evidence {
-        let Some(process) = self.process.take() else { return Evidence::default() };
-        let record = process.end(if (clock.stop)() { Duration::ZERO } else { clock.left() });
-        // A program should end with its input, so such an end is no evidence.
-        let is_asked =
-            |ending: &ExitReason| matches!(ending, ExitReason::Exited(_)) && !record.was_over;
-        let ending = Some(record.ending)
-            .filter(|ending| *ending != ExitReason::Stopped && !is_asked(ending));
-        let [output, afterwards, errors] = [record.output, record.afterwards, record.errors]
-            .map(|lines| self.without_folder(lines));
-        let ending = ending.map(|ending| ending.to_string());
-        let notes = self.silence.take().into_iter().collect();
-        Evidence { output, afterwards, errors, ending, notes }
-    }
-
-    /// The lines with paths as the author knows them, without the folder of the copy.
-    pub(crate) fn without_folder(&self, lines: Vec<String>) -> Vec<String> {
-        let folder = format!("{}/", self.folder.path().display());
-        lines.into_iter().map(|line| line.replace(&folder, "")).collect()
-    }
-
-    /// The game is over for it: its actions from this time on do not count.
-    pub fn judge(&mut self, time: Instant) {
-        if let Some(process) = &mut self.process {
-            process.judge(time);
-        }
-    }
-
-    /// The last line of a program that has closed its standard input, or why there is none.
-    fn last_line(&mut self) -> Result<String> {
-        const MOMENT: Duration = Duration::from_secs(1);
-        let process = self.process.as_mut().ok_or(Cause::Stopped)?;
-        match process.line(Instant::now() + MOMENT) {
-            Ok(line) => Ok(String::from_utf8_lossy(&line.bytes).into_owned()),
-            Err(_) => Err(self.silence(Cause::Crashed("it closed its standard input".to_owned()))),
-        }
-    }
-
-    /// Why it prints nothing: its ending, if it has ended. The report may come a moment later, as
-    /// when the supervisor has to end many processes; if none comes, the supervisor is asked for it.
-    fn silence(&mut self, else_this: Cause) -> Halt {
-        const MOMENT: Duration = Duration::from_secs(2);
-        const INTERVAL: Duration = Duration::from_millis(5);
-        let begin = Instant::now();
-        loop {
-            match self.ending() {
-                Some(cause) => return cause.into(),
-                None if begin.elapsed() > MOMENT => break,
-                None => thread::sleep(INTERVAL),
-            }
-        }
-        match self.process.as_mut().map(Process::conclude) {
-            None | Some(ExitReason::Stopped) => else_this.into(),
-            Some(ending) => cause(ending).into(),
-        }
-    }
-}
-
-impl Wire for SandboxedProgram {
-    fn send(&mut self, line: &str, clock: Clock) -> Result<()> {
-        let process = self.process.as_mut().ok_or(Cause::Stopped)?;
-        match process.send(format!("{line}\n").as_bytes(), clock.deadline) {
-            Ok(()) => Ok(()),
-            Err(NotSent::TimeOut) => Err(Cause::TimeOut.into()),
-            Err(NotSent::Closed) => {
-                Err(self.silence(Cause::Crashed("it closed its standard input".to_owned())))
-            }
-        }
-    }
-
-    fn line(&mut self, clock: Clock) -> Result<String> {
-        loop {
-            if (clock.stop)() {
-                return Err(Halt::Interrupted);
-            }
-            let process = self.process.as_mut().ok_or(Cause::Stopped)?;
-            let until = self.step.until(clock.deadline);
-            let slice = until.min(self.step.watch(process));
-            match process.line(slice) {
-                Ok(line) => {
-                    self.step.answer(line.arrived);
-                    return Ok(String::from_utf8_lossy(&line.bytes).into_owned());
-                }
-                Err(NoLine::TimeOut) if process.has_closed_input() => {
-                    return self.last_line();
-                }
-                Err(NoLine::TimeOut) if !self.step.is_over(process, clock.deadline) => {}
-                Err(NoLine::TimeOut) => {
-                    process.judge(self.step.until(clock.deadline));
-                    self.silence = Some(silence::note(process));
-                    self.step.fail();
-                    return Err(Cause::TimeOut.into());
-                }
-                Err(NoLine::TooLong) => {
-                    return Err(Cause::Flood("it printed a line without end".to_owned()).into());
-                }
-                Err(NoLine::Flood) => {
-                    return Err(Cause::Flood("it printed more than it may".to_owned()).into());
-                }
-                Err(NoLine::Closed) => {
-                    let closed = Cause::Crashed("it closed its standard output".to_owned());
-                    return Err(self.silence(closed));
-                }
-            }
-        }
-    }
-
-    /// A program that was kept from the processor has the more time left.
-    fn told(&mut self, clock: Clock) -> Duration {
-        let until = match &self.process {
-            Some(process) => self.step.look(process, clock.deadline),
-            None => clock.deadline,
-        };
-        less(until.saturating_duration_since(Instant::now()), self.margin)
-    }
-
-    fn counts_processor_time(&self) -> bool {
-        self.counts_processor_time
-    }
-
-    fn early(&mut self) -> Option<String> {
-        let line = self.process.as_mut()?.line(Instant::now()).ok()?;
-        Some(String::from_utf8_lossy(&line.bytes).into_owned())
-    }
-}
-
-/// The cause of the loss of a program that has ended in this way during a game.
-fn cause(ending: ExitReason) -> Cause {
-    match ending {
-        ExitReason::Stopped => Cause::Stopped,
-        ExitReason::Absent(why) => Cause::NotStarted(why),
-        ExitReason::Broke(limit @ Limit::Output) => Cause::Flood(format!("it {limit}")),
-        ExitReason::Forbidden | ExitReason::Broke(_) => Cause::Forbidden(format!("it {ending}")),
-        ExitReason::Exited(_) | ExitReason::Killed(_) | ExitReason::Lost(_) => {
-            Cause::Crashed(format!("it {ending}"))
-        }
-    }
 }

@@ -1,15 +1,9 @@
 //! The state of a program at the end of its time, described for its author.
 
-use std::time::Instant;
-
-use sandbox::Process;
-
 use crate::shown;
 
-/// Describes a program that has not answered in time. Takes its unread output.
-pub(super) fn note(process: &mut Process) -> String {
-    let waits = process.is_reading() || process.is_waiting();
-    let unread = process.output(Instant::now());
+/// Describes a program that has not answered in time: whether it waits for its input, and its unread output.
+pub(super) fn note(waits: bool, unread: &[u8]) -> String {
     let half = unread.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
     sentence(waits, &String::from_utf8_lossy(half))
 }

@@ -101,6 +101,11 @@ impl Protocol {
             Protocol::FourInARow => "fourinarow",
         }
     }
+
+    /// Returns true if it has a command for a new game, so that one process can play many.
+    pub const fn has_new_game(self) -> bool {
+        matches!(self, Protocol::Line | Protocol::Ugi | Protocol::Hub | Protocol::Uci)
+    }
 }
 
 impl Program {

@@ -5,7 +5,9 @@ use std::path::{Component, Path, PathBuf};
 
 use engine::Name;
 use games::{BadId, Described, Games, Id, Info, Key, Variant, Visit};
-use protocols::{Adjudication, Pause, PlayerKind, PlayerSpec, Program, Protocol, Seconds, Terms};
+use protocols::{
+    Adjudication, Pause, PlayerKind, PlayerSpec, Program, Protocol, Restart, Seconds, Terms,
+};
 use rules::Outcome;
 use rules::connect4::Board;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -66,6 +68,9 @@ pub(super) struct PlanFile {
     // Omitted keys stay omitted, so that an older program can read a plan without them.
     #[serde(default, with = "super::pause", skip_serializing_if = "super::pause::is_usual")]
     pub(super) pause: Pause,
+    /// Version 1.0 stored no such key, and started programs for each game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) restart: Option<Restart>,
     #[serde(
         default = "margin::usual",
         deserialize_with = "margin::deserialize",
@@ -246,6 +251,13 @@ impl PlanFile {
         Variant { rows: self.rows, columns: self.columns, laws: self.laws } = variant;
         let usual = OnBadPlayer::usual(self.players.len());
         self.on_bad_player.get_or_insert(usual);
+    }
+
+    /// Fills in the key `restart` of a new plan. Without programs it means nothing, and an older program
+    /// cannot read a plan with it.
+    pub(super) fn fill_in_restart(&mut self) {
+        let has_programs = self.players.iter().any(|entry| entry.protocol.is_some());
+        self.restart = has_programs.then(|| self.restart.unwrap_or_default());
     }
 
     pub(super) fn forfeits_bad_players(&self) -> bool {

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use games::{All, Games, Id};
 use protocols::launcher::Installation;
-use protocols::{Pause, PlayerSpec, Terms};
+use protocols::{Pause, PlayerSpec, Restart, Terms};
 use rules::text::unmarked;
 use rules::{Outcome, Side};
 
@@ -64,8 +64,9 @@ impl Plan {
     /// If it is invalid: what is wrong, and in which line.
     pub fn from_toml_of<L: Games<Check>>(text: &str) -> Result<Plan, BadPlan> {
         let text = unmarked(text);
-        let file: PlanFile =
+        let mut file: PlanFile =
             toml::from_str(text).map_err(|error| BadPlan::of_toml(&error, text))?;
+        file.fill_in_restart();
         Plan::of::<L>(file).map_err(|bad| bad.at_its_line(text))
     }
 
@@ -98,13 +99,18 @@ impl Plan {
     }
 
     /// All keys, to be compared with those of another plan. Before there was `"auto"`, a plan
-    /// without the key `pause` was stored with `false`; it is still the same plan.
+    /// without the key `pause` was stored with `false`; it is still the same plan. So is one that was
+    /// stored without the key `restart`, if the other one asks for nothing special.
     fn compared(&self, other: &Plan) -> serde_json::Value {
         let mut value = self.value();
         let pauses = [self, other].map(Plan::pause);
         let is_older = pauses.contains(&Pause::Never) && pauses.contains(&Pause::Auto);
         let pause = if is_older { Pause::Auto } else { self.pause() };
         value["pause"] = pause.to_string().into();
+        let restarts = [self, other].map(|plan| plan.file.restart);
+        let is_older = restarts.contains(&None) && !restarts.contains(&Some(Restart::Off));
+        let restart = if is_older { Restart::On } else { self.restart() };
+        value["restart"] = restart.to_string().into();
         value["margin"] = self.file.margin.into();
         value["cpu_time"] = self.file.cpu_time.into();
         value
@@ -121,6 +127,13 @@ impl Plan {
         file.check_number_of_games()?;
         file.openings = openings?;
         Ok(Plan { game: file.id(), file, competition, players })
+    }
+
+    /// The same plan, for a tournament that goes on as it was `stored`.
+    #[must_use]
+    pub(crate) fn going_on(mut self, stored: &Plan) -> Plan {
+        self.file.restart = stored.file.restart;
+        self
     }
 
     /// The differences of another plan from this stored one.
@@ -198,6 +211,11 @@ impl Plan {
     /// Whether a program is stopped while its opponent thinks.
     pub fn pause(&self) -> Pause {
         self.file.pause
+    }
+
+    /// When a program is started again.
+    pub fn restart(&self) -> Restart {
+        self.file.restart.unwrap_or(Restart::On)
     }
 
     /// The time that is subtracted when a protocol tells a program its time.

@@ -28,7 +28,7 @@ const ADJUDICATED: &str = "SELECT * FROM adjudicated WHERE game = ?1";
 pub(super) fn add(database: &Connection, game: i64) -> Result<()> {
     let head = of_head(database, game)?;
     let row = params![game, head, of_game(database, game)?];
-    database.execute("INSERT INTO checksum VALUES (?1, ?2, ?3)", row)?;
+    database.prepare_cached("INSERT INTO checksum VALUES (?1, ?2, ?3)")?.execute(row)?;
     Ok(())
 }
 

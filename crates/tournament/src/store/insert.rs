@@ -103,7 +103,7 @@ fn put_waits(database: &Connection, number: i64, game: &Stored) -> Result<()> {
     let turns = game.moves.iter().map(|moment| moment.took).chain(game.lost);
     for (ply, took) in (0_u32..).zip(turns).filter(|(_, took)| !took.waited.is_zero()) {
         let row = params![number, ply, microseconds(took.waited)];
-        database.execute("INSERT INTO waited VALUES (?1, ?2, ?3)", row)?;
+        database.prepare_cached("INSERT INTO waited VALUES (?1, ?2, ?3)")?.execute(row)?;
     }
     Ok(())
 }

@@ -78,16 +78,17 @@ impl Store {
         let bad = |error| BadStore::of(place, &error);
         let database = Connection::open_with_flags(place, flags).map_err(bad)?;
         schema::configure(&database).map_err(bad)?;
+        let mut plan = plan.clone();
         if !schema::is_new(&database).map_err(bad)? {
             let stored = check::<L>(&database, place)?;
-            let differences = stored.differences(plan);
+            let differences = stored.differences(&plan);
             if !differences.is_empty() {
                 return Err(BadStore::new(place, Problem::Differs(differences)));
             }
+            plan = plan.going_on(&stored);
         }
-        schema::begin(&database, plan).map_err(bad)?;
-        let place = place.to_owned();
-        let (plan, has_checksums) = (plan.clone(), true);
+        schema::begin(&database, &plan).map_err(bad)?;
+        let (place, has_checksums) = (place.to_owned(), true);
         Ok(Store { database, place, plan, has_checksums, is_ours: true, _lock: Some(lock) })
     }
 

@@ -48,6 +48,7 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     }
     let mut store = Store::open(&db, &plan)?;
     changes::check(&mut store, &players, options.accept_changes)?;
+    let source = source.going_on(store.plan());
     let jobs = jobs(options.jobs);
     if !options.quiet {
         store = with_estimate(store, jobs)?;

@@ -112,6 +112,49 @@ fn a_match_has_clocks_and_is_adjudicated() {
     assert_eq!(csv.matches(",solver,").count(), 2, "{csv}");
 }
 
+/// Notes each of its starts in a file, and drops its disc into the first column that is not full.
+#[cfg(target_os = "linux")]
+const NOTING: &str = r#"
+import sys
+open(sys.argv[1].removeprefix("to="), "a").write("s")
+for line in sys.stdin:
+    word, *rest = line.split()
+    if word == "game":
+        print("ready", flush=True)
+    elif word == "go":
+        print(next(n for n in "1234567" if rest.count(n) < 6), flush=True)
+"#;
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_program_starts_once_or_for_each_game_with_the_same_result() {
+    let folder = Scratch::new();
+    let [program, starts, file] =
+        ["bot.py", "starts", "a.db"].map(|name| text(&folder.path().join(name)));
+    fs::write(&program, NOTING).expect("written");
+    // The name of a file alone would be that of its copy.
+    let bot = format!("line=python3 {program} to={starts}");
+    let play = |more: &[&str]| {
+        let terms = ["match", &bot, "greedy", "--trust", "--quiet", "--games", "6", "--jobs", "1"];
+        let report = discus(&[&terms[..], more].concat(), "").succeeds();
+        let count = fs::read(&starts).expect("it has started").len();
+        fs::remove_file(&starts).expect("removed");
+        (report, count)
+    };
+    let (report, count) = play(&[]);
+    assert_eq!(count, 1, "{report}");
+    assert_eq!(play(&["--restart", "off"]), (report.clone(), 1));
+    assert_eq!(play(&["--restart", "on", "--db", &file]), (report, 6));
+    let other = ["match", &bot, "greedy", "--trust", "--quiet", "--games", "6", "--db", &file];
+    let said = discus(&other, "").refuses(1);
+    assert!(said.contains("restart is stored as \"on\" and given as \"auto\""), "{said}");
+    let riddles = bot.replacen("line", "riddles", 1);
+    let said = discus(&["match", &riddles, "greedy", "--restart", "off"], "").refuses(1);
+    assert!(said.contains("riddles has no command for a new game"), "{said}");
+    let said = discus(&["match", &bot, "greedy", "--restart", "never"], "").refuses(2);
+    assert!(said.contains("choose \"auto\", \"on\" or \"off\""), "{said}");
+}
+
 #[test]
 fn the_moves_of_a_match_are_limited() {
     let folder = Scratch::new();

@@ -5,6 +5,7 @@ mod check;
 mod cpp;
 mod files;
 mod functions;
+mod kept;
 mod modules;
 mod odd;
 mod python;

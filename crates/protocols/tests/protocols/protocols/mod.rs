@@ -1,5 +1,6 @@
 //! The protocols: each end against the other, and against invalid input.
 
+mod again;
 mod bots;
 mod dxp;
 mod equality;

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use discus_tournament::plan::{Plan, SAMPLE};
+use discus_tournament::store::Store;
 use discus_tournament::{Finished, Fixture, Format, Id, Points};
 use fastrand::Rng;
-use protocols::{Pause, PlayerKind, Protocol};
+use protocols::{Pause, PlayerKind, Protocol, Restart};
 use rules::Outcome;
 
 use crate::scratch::Scratch;
@@ -42,7 +43,8 @@ fn a_plan_can_set_every_key() {
         "title = \"Spring\"\ngame = \"checkers\"\nlaws = \"english\"\nformat = \"swiss\"\nrounds = 1\n\
          games = 4\ntime = 0.5\nseed = 7\nscoring = \"2-1-0\"\nopenings = [\"11-15 22-18\", \"9-13\"]\n\
          most_plies = 100\ndouble-forfeit = \"draw\"\nextra_credit = true\npause = true\nmargin = 0.2\n\
-         cpu_time = true\nmemory = 64\nprocesses = 3\npython = \"venv\"\nreadable = [\"a\", \"/b\"]\n\
+         restart = \"off\"\ncpu_time = true\nmemory = 64\nprocesses = 3\npython = \"venv\"\n\
+         readable = [\"a\", \"/b\"]\n\
          [[players]]\nname = \"Ada\"\nprotocol = \"line\"\ncommand = \"python3 'my bot.py' x\"\n\
          [[players]]\nname = \"Bob\"\nprotocol = \"ugi\"\ncommand = [\"./bot\"]\nfolder = \"bob\"\n",
     )
@@ -56,6 +58,7 @@ fn a_plan_can_set_every_key() {
     assert_eq!(plan.double_forfeit(), Some(Outcome::Draw));
     assert!(plan.extra_credit());
     assert_eq!((plan.pause(), plan.margin().as_millis()), (Pause::Always, 200));
+    assert_eq!(plan.restart(), Restart::Off);
     assert!(plan.cpu_time());
     assert_eq!((plan.allowance().memory_mib, plan.allowance().processes), (64, 3));
     let installation = plan.installation(Path::new("plans"));
@@ -192,6 +195,41 @@ fn an_older_plan_is_still_the_same_plan() {
     // An older program does not know the new keys, and needs them only if they say something.
     let json = plan("pause = \"auto\"\nmargin = 0.05\ncpu_time = false").expect("a plan").to_json();
     assert!(!["pause", "margin", "cpu_time"].iter().any(|key| json.contains(key)), "{json}");
+}
+
+#[test]
+fn programs_are_kept_in_new_tournaments_and_not_in_older_ones() {
+    const PROGRAM: &str = "name = \"Ada\"\nprotocol = \"line\"\ncommand = \"./bot\"";
+    let with = |line: &str| {
+        let text = format!("{line}\n[[players]]\nengine = \"greedy\"\n[[players]]\n{PROGRAM}");
+        Plan::from_toml(&text).expect("a plan")
+    };
+    let new = with("");
+    assert_eq!(new.restart(), Restart::Auto);
+    let json = new.to_json().replace("\"restart\":\"auto\",", "");
+    let older = Plan::from_json(&json).expect("a plan");
+    assert_eq!(older.restart(), Restart::On);
+    for same in [&new, &with("restart = \"auto\""), &with("restart = \"on\""), &older] {
+        assert_eq!(older.differences(same), []);
+    }
+    let said = |stored: &Plan, line: &str| {
+        stored.differences(&with(line)).iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let off = "restart is stored as \"on\" and given as \"off\"";
+    assert_eq!(said(&older, "restart = \"off\""), [off]);
+    let on = "restart is stored as \"auto\" and given as \"on\"";
+    assert_eq!(said(&new, "restart = \"on\""), [on]);
+    // The older tournament goes on as it began.
+    let folder = Scratch::new();
+    let place = folder.path().join("a.db");
+    drop(Store::open(&place, &older).expect("a store"));
+    let store = Store::open(&place, &new).expect("the same tournament");
+    assert_eq!(store.plan().restart(), Restart::On);
+    let wrong = plan("restart = \"never\"").expect_err("no such word");
+    assert!(
+        wrong.contains("unknown variant `never`, expected one of `auto`, `on`, `off`"),
+        "{wrong}"
+    );
 }
 
 #[test]
