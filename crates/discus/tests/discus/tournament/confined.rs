@@ -47,7 +47,9 @@ impl Soak {
                  folder = \"programs\"\n"
             )
         };
-        let plan = format!("games = {games}\n{}\n{}", player("Ada"), player("Bob"));
+        // Programs are started for each game: that is what could leave something.
+        let plan =
+            format!("games = {games}\nrestart = \"on\"\n{}\n{}", player("Ada"), player("Bob"));
         let fixture = Fixture::new(&plan);
         let programs = fixture.folder.path().join("programs");
         fs::create_dir(&programs).expect("made");
