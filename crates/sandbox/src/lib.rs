@@ -30,5 +30,5 @@ pub use isolation::{Isolation, NoIsolation};
 pub use limits::{Limit, Limits};
 pub use line::{Line, NoLine};
 pub use means::Means;
-pub use report::{Claim, NoCopy, NotSent, RunReport};
+pub use report::{Claim, DeniedCall, NoCopy, NotSent, RunReport};
 pub use system::{ControlGroups, IS_AVAILABLE, Meter, Process, SYSTEM, TemporaryFolder, supervise};

@@ -5,6 +5,8 @@ use std::fmt;
 use std::io;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::ending::ExitReason;
 
 /// Why there is no copy of a program's files.
@@ -68,6 +70,15 @@ pub struct Claim {
     pub is_ready: bool,
 }
 
+/// A system call that a program was denied.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeniedCall {
+    /// Its name in the tables of the kernel.
+    pub name: String,
+    /// The kind of calls that it is one of, and why they are denied.
+    pub reason: String,
+}
+
 /// The evidence that is left of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunReport {
@@ -83,7 +94,7 @@ pub struct RunReport {
     pub stderr: Vec<u8>,
     /// The last lines of its standard error, with control characters escaped.
     pub errors: Vec<String>,
-    /// The system calls that it was denied, with the reasons, the last first; only if
+    /// The system calls that it was denied, the last first; only if
     /// [`Confinement::reports_calls`](crate::Confinement::reports_calls).
-    pub denied: Vec<String>,
+    pub denied: Vec<DeniedCall>,
 }

@@ -6,7 +6,7 @@ use games::Described;
 use protocols::players::{
     Clock, EnginePlayer, Evidence, Opening, Player, PlayerSource, Result, Turn,
 };
-use protocols::{GameLoop, NoGame, PlayerKind, PlayerSpec, Program, Protocol, Terms, Took};
+use protocols::{Cause, GameLoop, NoGame, PlayerKind, PlayerSpec, Program, Protocol, Terms, Took};
 use rules::Side;
 
 use crate::plan::{Opened, Plan};
@@ -31,6 +31,13 @@ pub struct Trial {
     pub notes: Vec<String>,
     /// The last lines of its standard error.
     pub errors: Vec<String>,
+}
+
+impl Trial {
+    /// Returns true if its program ended by itself in the game.
+    pub fn has_crashed(&self) -> bool {
+        self.cause == Some(Cause::Crashed(String::new()).word())
+    }
 }
 
 /// Tries a player: starts it, and lets it play a game against itself. A program that

@@ -95,6 +95,12 @@ impl Source {
         Source::of(plan, players, rights, signals).map(Source::with_forfeits)
     }
 
+    /// The same, but the evidence of programs names the last system call that they were refused.
+    pub(super) fn reporting_calls(&self) -> Source {
+        let launcher = self.launcher.clone().reporting_calls();
+        Source { launcher, forfeiting: self.forfeiting.clone(), ..*self }
+    }
+
     fn with_forfeits(self) -> Source {
         Source { launcher: self.launcher.with_forfeits(), ..self }
     }

@@ -111,6 +111,15 @@ impl Launcher {
         Launcher { counts_processor_time: counts, ..self }
     }
 
+    /// The same, but the evidence of programs names the last system call that they were refused. They
+    /// are far slower then.
+    #[must_use]
+    pub fn reporting_calls(self) -> Launcher {
+        let confinement = Confinement { reports_calls: true, ..self.confinement };
+        // No program is taken that was started without that.
+        Launcher { confinement, restart: Restart::On, idle: Arc::default(), ..self }
+    }
+
     /// The same, but programs are started again when `restart` says.
     #[must_use]
     pub fn restarting(self, restart: Restart) -> Launcher {

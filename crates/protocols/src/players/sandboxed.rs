@@ -243,7 +243,11 @@ impl SandboxedProgram {
         };
         let ending = ending.map(|ending| ending.to_string());
         let earlier = (self.has_played() && !errors.is_empty()).then(|| self.earlier_errors());
-        let notes = self.silence.take().into_iter().chain(earlier).collect();
+        // The last call is the likeliest reason for its end, and is named alone.
+        let denied = record.denied.first();
+        let denied = denied
+            .map(|call| format!("it was refused {} before it ended ({})", call.name, call.reason));
+        let notes = self.silence.take().into_iter().chain(earlier).chain(denied).collect();
         Evidence { output, afterwards, errors, ending, notes }
     }
 

@@ -56,7 +56,16 @@ pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCo
         Source::unchecked(&plan, &players, play::rights(&options.plan, &options.access), signals)?;
     let game = any_game::of(&plan)?;
     let width = players.iter().map(|who| results::width(&who.name)).max().unwrap_or_default();
-    let try_out = |who: &PlayerSpec| game.try_out(&plan, who, &source, &|| signals.has_come());
+    let stop = || signals.has_come();
+    let reporting = source.reporting_calls();
+    let try_out = |who: &PlayerSpec| {
+        let mut trial = game.try_out(&plan, who, &source, &stop)?;
+        if trial.has_crashed() {
+            // Once more, to see whether a system call is missing.
+            trial.notes.extend(game.try_out(&plan, who, &reporting, &stop)?.notes);
+        }
+        Ok(trial)
+    };
     let mut tried = Vec::new();
     let seen = |number: usize, trial| {
         let player = TrialJson::of(&players[number].name, trial);

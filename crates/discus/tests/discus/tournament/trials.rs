@@ -45,6 +45,39 @@ fn players_are_tried_side_by_side_and_listed_in_the_order_of_the_plan() {
     }
 }
 
+/// A program that stops because a call is missing, one that stops for another reason, and one that plays.
+#[test]
+fn a_refused_call_is_named_for_a_program_that_ends() {
+    let fixture = Fixture::new("");
+    let missing = "import os, sys\nfor line in sys.stdin:\n    if line.startswith('game'):\n        \
+                   print('ready', flush=True)\n    else:\n        os.memfd_create('x')\n";
+    let plan = format!(
+        "{}{}{}",
+        program("Missing", "python3 missing.py"),
+        program("Ends", "sh ends.sh"),
+        program("Good", "sh good.sh"),
+    );
+    fs::write(fixture.plan(), plan).expect("written");
+    let files =
+        [("missing.py", missing), ("ends.sh", "read -r game; exit 7"), ("good.sh", FIRST_FREE)];
+    for (name, text) in files {
+        fs::write(fixture.folder.path().join(name), text).expect("written");
+    }
+    let run = discus(&["tournament", "check", &text(&fixture.plan())], "");
+    assert_eq!(run.code, Some(3), "{}{}", run.stdout, run.stderr);
+    let refused: Vec<&str> = run
+        .stdout
+        .lines()
+        .map(str::trim)
+        .filter(|line| line.starts_with("it was refused"))
+        .collect();
+    let sentence = "it was refused memfd_create before it ended (memory that belongs to no process: \
+                    it is not counted, or it is shared with others)";
+    assert_eq!(refused[0], sentence);
+    let others = refused[1..].iter().all(|line| !line.contains("memfd_create"));
+    assert!(others && !run.stdout.contains("Good     it"), "{}", run.stdout);
+}
+
 fn own(name: &str) -> String {
     format!("{}folder = \"own\"\n", program(name, "sh good.sh"))
 }

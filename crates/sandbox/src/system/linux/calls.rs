@@ -12,6 +12,7 @@ use std::os::fd::{FromRawFd as _, OwnedFd, RawFd};
 
 use libc::{sock_filter, sock_fprog};
 
+use crate::report::DeniedCall;
 use program::{Answer, Machine, assemble};
 use table::{Call, FAMILIES, Rule};
 
@@ -51,8 +52,8 @@ fn machine() -> Option<Machine> {
     }
 }
 
-/// A call that is denied by its number: its error, and what a reader is told of it.
-pub(crate) fn denied(number: u32, conditions: &Conditions) -> (i32, String) {
+/// A call that is denied by its number, and its error.
+pub(crate) fn denied(number: u32, conditions: &Conditions) -> (i32, DeniedCall) {
     let found = machine().and_then(|machine| {
         let call = calls(machine).find(|(own, _)| *own == number)?.1;
         let family =
@@ -60,13 +61,15 @@ pub(crate) fn denied(number: u32, conditions: &Conditions) -> (i32, String) {
         Some((call, family))
     });
     let Some((call, family)) = found else {
-        return (libc::ENOSYS, format!("system call {number}"));
+        let reason = "no call of this number is known".to_owned();
+        return (libc::ENOSYS, DeniedCall { name: format!("system call {number}"), reason });
     };
     let error = match answer(call, conditions) {
         Some(Answer::Fail(error)) => error,
         _ => libc::ENOSYS,
     };
-    (error, format!("{} ({}: {})", call.name, family.name, family.reason.trim_end_matches('.')))
+    let reason = format!("{}: {}", family.name, family.reason);
+    (error, DeniedCall { name: call.name.to_owned(), reason })
 }
 
 fn filter(machine: Machine, conditions: &Conditions) -> Vec<sock_filter> {

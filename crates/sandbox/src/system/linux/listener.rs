@@ -10,6 +10,7 @@ use std::os::unix::net::UnixStream;
 
 use rustix::process::{Pid, PidfdFlags, PidfdGetfdFlags, pidfd_getfd, pidfd_open};
 
+use crate::report::DeniedCall;
 use crate::system::linux::calls::{self, Conditions};
 
 /// Sends the file of a listener to the supervisor, and waits until it has taken it. The filter that is now in force denies
@@ -73,8 +74,8 @@ impl Listener {
         Ok(())
     }
 
-    /// What a reader is told of the calls, the last first.
-    pub(crate) fn denied(&self) -> Vec<String> {
+    /// The calls, the last first.
+    pub(crate) fn denied(&self) -> Vec<DeniedCall> {
         self.denied.iter().rev().map(|number| calls::denied(*number, &self.conditions).1).collect()
     }
 }

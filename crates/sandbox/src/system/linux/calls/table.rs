@@ -58,8 +58,8 @@ const fn number(number: u32) -> Option<u32> {
 /// All known calls.
 pub(super) const FAMILIES: &[Family] = &[
     Family {
-        name: "Files by name",
-        reason: "Landlock or the namespaces decide which names there are.",
+        name: "files by name",
+        reason: "Landlock or the namespaces decide which names there are",
         calls: &[
             call("open", 2, NONE, Allowed),
             call("openat", 257, 56, Allowed),
@@ -96,8 +96,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Open files",
-        reason: "They lead where they were opened.",
+        name: "open files",
+        reason: "they lead where they were opened",
         calls: &[
             call("read", 0, 63, Allowed),
             call("write", 1, 64, Allowed),
@@ -136,8 +136,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Rights and dates of files",
-        reason: "Landlock does not cover them; in namespaces only the program's own files can be changed.",
+        name: "rights and dates of files",
+        reason: "Landlock does not cover them; in namespaces only the program's own files can be changed",
         calls: &[
             call("chmod", 90, NONE, InNamespaces),
             call("fchmod", 91, 52, InNamespaces),
@@ -154,8 +154,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Memory",
-        reason: "It is counted by control groups or the supervisor.",
+        name: "memory",
+        reason: "it is counted by control groups or the supervisor",
         calls: &[
             call("brk", 12, 214, Allowed),
             call("mmap", 9, 222, Checked),
@@ -173,8 +173,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Processes and threads",
-        reason: "All are descendants of the supervisor, in one process group.",
+        name: "processes and threads",
+        reason: "all are descendants of the supervisor, in one process group",
         calls: &[
             call("clone", 56, 220, Checked),
             call("fork", 57, NONE, Allowed),
@@ -214,8 +214,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Scheduling and sessions",
-        reason: "A program keeps its share of the processor, and its process group, which is stopped and ended as a whole.",
+        name: "scheduling and sessions",
+        reason: "a program keeps its share of the processor, and its process group, which is stopped and ended as a whole",
         calls: &[
             call("setsid", 112, 157, Refused),
             call("setpgid", 109, 154, Refused),
@@ -228,8 +228,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Identity",
-        reason: "A program has one user, which nothing here changes.",
+        name: "identity",
+        reason: "a program has one user, which nothing here changes",
         calls: &[
             call("setresuid", 117, 147, Allowed),
             call("setresgid", 119, 149, Allowed),
@@ -247,8 +247,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Signals",
-        reason: "They reach only the program's own processes; see `RULES` for older kernels.",
+        name: "signals",
+        reason: "they reach only the program's own processes; see `RULES` for older kernels",
         calls: &[
             call("rt_sigaction", 13, 134, Allowed),
             call("rt_sigprocmask", 14, 135, Allowed),
@@ -267,8 +267,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Time",
-        reason: "Clocks can be read and waited for, but not set.",
+        name: "time",
+        reason: "clocks can be read and waited for, but not set",
         calls: &[
             call("time", 201, NONE, Allowed),
             call("gettimeofday", 96, 169, Allowed),
@@ -290,8 +290,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Waiting",
-        reason: "For files, for events, and for each other in shared memory.",
+        name: "waiting",
+        reason: "for files, for events, and for each other in shared memory",
         calls: &[
             call("futex", 202, 98, Allowed),
             call("poll", 7, NONE, Allowed),
@@ -309,8 +309,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Connected pairs of sockets",
-        reason: "Their ends lead nowhere else, and no message has an address.",
+        name: "connected pairs of sockets",
+        reason: "their ends lead nowhere else, and no message has an address",
         calls: &[
             call("socketpair", 53, 199, Checked),
             call("sendto", 44, 206, Checked),
@@ -325,8 +325,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Other sockets",
-        reason: "Libraries ask for them and go on without.",
+        name: "other sockets",
+        reason: "libraries ask for them and go on without",
         calls: &[
             call("socket", 41, 198, Refused),
             call("connect", 42, 203, Refused),
@@ -339,8 +339,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Extended attributes",
-        reason: "They reach every file of the user, and Landlock does not cover them. Many file systems have none.",
+        name: "extended attributes",
+        reason: "they reach every file of the user, and Landlock does not cover them. Many file systems have none",
         calls: &[
             call("setxattr", 188, 5, Unsupported),
             call("lsetxattr", 189, 6, Unsupported),
@@ -361,13 +361,13 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Flags of files",
-        reason: "They reach every file of the user, and Landlock does not cover them.",
+        name: "flags of files",
+        reason: "they reach every file of the user, and Landlock does not cover them",
         calls: &[call("file_getattr", 468, 468, Unknown), call("file_setattr", 469, 469, Unknown)],
     },
     Family {
-        name: "Files by handles, and whole file systems",
-        reason: "They pass by Landlock, or concern everybody.",
+        name: "files by handles, and whole file systems",
+        reason: "they pass by Landlock, or concern everybody",
         calls: &[
             call("name_to_handle_at", 303, 264, Unknown),
             call("open_by_handle_at", 304, 265, Unknown),
@@ -388,8 +388,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "What others do with files",
-        reason: "Two programs could exchange messages by it.",
+        name: "what others do with files",
+        reason: "two programs could exchange messages by it",
         calls: &[
             call("inotify_init", 253, NONE, Unknown),
             call("inotify_init1", 294, 26, Unknown),
@@ -401,8 +401,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Asynchronous contexts",
-        reason: "They hold memory and files that nobody counts.",
+        name: "asynchronous contexts",
+        reason: "they hold memory and files that nobody counts",
         calls: &[
             call("io_setup", 206, 0, Unknown),
             call("io_destroy", 207, 1, Unknown),
@@ -416,8 +416,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Pages in pipes",
-        reason: "They are counted nowhere.",
+        name: "pages in pipes",
+        reason: "they are counted nowhere",
         calls: &[
             call("splice", 275, 76, Unknown),
             call("tee", 276, 77, Unknown),
@@ -425,8 +425,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Memory that belongs to no process",
-        reason: "It is not counted, or it is shared with others.",
+        name: "memory that belongs to no process",
+        reason: "it is not counted, or it is shared with others",
         calls: &[
             call("memfd_create", 319, 279, Unknown),
             call("memfd_secret", 447, 447, Unknown),
@@ -451,8 +451,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Memory in ways that programs can do without",
-        reason: "Runtimes ask for them and go on without.",
+        name: "memory in ways that programs can do without",
+        reason: "runtimes ask for them and go on without",
         calls: &[
             call("mbind", 237, 235, Unknown),
             call("set_mempolicy", 238, 237, Unknown),
@@ -473,8 +473,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Calls with arguments that no filter can read",
-        reason: "Older calls do the same.",
+        name: "calls with arguments that no filter can read",
+        reason: "older calls do the same",
         calls: &[
             call("clone3", 435, 435, Unknown),
             call("futex_waitv", 449, 449, Unknown),
@@ -485,8 +485,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Other processes",
-        reason: "A program has nothing to do with them.",
+        name: "other processes",
+        reason: "a program has nothing to do with them",
         calls: &[
             call("ptrace", 101, 117, Unknown),
             call("process_vm_readv", 310, 270, Unknown),
@@ -503,8 +503,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Other users and rights",
-        reason: "A program has one user, and no rights to gain.",
+        name: "other users and rights",
+        reason: "a program has one user, and no rights to gain",
         calls: &[
             call("setuid", 105, 146, Unknown),
             call("setgid", 106, 144, Unknown),
@@ -527,8 +527,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Namespaces and mounts",
-        reason: "They could undo the sandbox.",
+        name: "namespaces and mounts",
+        reason: "they could undo the sandbox",
         calls: &[
             call("unshare", 272, 97, Unknown),
             call("setns", 308, 268, Unknown),
@@ -548,8 +548,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "The machine",
-        reason: "Only its administrator does this.",
+        name: "the machine",
+        reason: "only its administrator does this",
         calls: &[
             call("acct", 163, 89, Unknown),
             call("adjtimex", 159, 171, Unknown),
@@ -577,8 +577,8 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
-        name: "Numbers without a call",
-        reason: "Linux has given them up, or has never had one.",
+        name: "numbers without a call",
+        reason: "Linux has given them up, or has never had one",
         calls: &[
             call("_sysctl", 156, NONE, Unknown),
             call("afs_syscall", 183, NONE, Unknown),

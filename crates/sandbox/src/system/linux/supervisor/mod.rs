@@ -28,6 +28,7 @@ use rustix::process::{Pid, PidfdFlags, Signal, kill_process_group, pidfd_open};
 use crate::ending::ExitReason;
 use crate::isolation::Isolation;
 use crate::limits::Limit;
+use crate::report::DeniedCall;
 use crate::system::linux::descendants::{self, Left};
 use crate::system::linux::group::Group;
 use crate::system::linux::init::Reports;
@@ -100,8 +101,13 @@ fn caller() -> io::Result<UnixStream> {
 }
 
 /// Reports to the caller how everything has ended. What could not be ended in time is ended afterwards.
-fn tell(caller: &mut UnixStream, ending: &ExitReason, denied: &[String], said: &[u8]) -> ExitCode {
-    // A list of strings cannot be refused.
+fn tell(
+    caller: &mut UnixStream,
+    ending: &ExitReason,
+    denied: &[DeniedCall],
+    said: &[u8],
+) -> ExitCode {
+    // A list of texts cannot be refused.
     let denied = serde_json::to_string(denied).unwrap_or_default();
     let told = writeln!(caller, "{}\n{denied}", ending.to_line());
     let told = told.and_then(|()| caller.write_all(said));
