@@ -232,10 +232,10 @@ fn a_supervisor_that_cannot_be_started_is_an_error() {
     let mut confinement = Confinement::trusting(vec!["/no/such/supervisor".into()]);
     let folder = TemporaryFolder::empty().expect("a folder");
     let words = [OsString::from("true")];
-    assert!(Process::start(&confinement, &folder, &words).is_err());
-    confinement.supervisor = vec!["/bin/false".into()];
-    let process = Process::start(&confinement, &folder, &words).expect("it starts");
-    assert!(matches!(process.end(LONG).ending, ExitReason::Lost(_)));
+    for supervisor in ["/no/such/supervisor", "/bin/false"] {
+        confinement.supervisor = vec![supervisor.into()];
+        assert!(Process::start(&confinement, &folder, &words).is_err(), "{supervisor}");
+    }
     let refused = Confinement::strongest(confinement.supervisor).expect_err("nothing is confined");
     let sentence =
         "programs cannot be confined here; trust them, or run this elsewhere (namespaces: ";
@@ -254,20 +254,45 @@ fn the_strongest_confinement_is_found() {
     }
 }
 
+fn parent(pid: &str) -> String {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    let (_, rest) = stat.rsplit_once(") ").expect("it runs");
+    rest.split(' ').nth(1).expect("a parent").to_owned()
+}
+
+/// The process of a program's supervisor: its parent is the fork server, a child of this test.
+fn supervisor_of(run: &Run) -> String {
+    let test = std::process::id().to_string();
+    let mut supervisor = run.left().into_iter().next().expect("it runs");
+    while parent(&parent(&supervisor)) != test {
+        supervisor = parent(&supervisor);
+    }
+    supervisor
+}
+
+/// Programs that run go on, since each has a supervisor of its own.
+#[test]
+fn a_fork_server_that_is_killed_is_replaced() {
+    // No other test has a server of this command.
+    let confinement = Confinement::trusting(vec!["/usr/bin/env".into(), supervisor()[0].clone()]);
+    let mut first = Run::shell(&confinement, "echo on; read line; echo $line");
+    assert_eq!(first.line(), "on");
+    let server = parent(&supervisor_of(&first));
+    assert!(Command::new("kill").args(["-9", &server]).status().expect("kill").success());
+    let mut second = Run::shell(&confinement, "echo too");
+    assert_eq!((second.line(), second.ending()), ("too".to_owned(), ExitReason::Exited(0)));
+    first.process().send(b"still\n", Instant::now() + LONG).expect("it reads");
+    assert_eq!((first.line(), first.ending()), ("still".to_owned(), ExitReason::Exited(0)));
+}
+
 /// The system's administrator can do it; the program itself cannot.
 #[test]
 fn a_program_whose_supervisor_is_killed_ends_with_it() {
     for confinement in confinements() {
         let mut run = Run::shell(&confinement, "echo on; exec sleep 600");
         assert_eq!(run.line(), "on");
-        let is_child = |pid: &&String| {
-            let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-            let parent = stat.rsplit_once(") ").and_then(|(_, rest)| rest.split(' ').nth(1));
-            parent == Some(&std::process::id().to_string())
-        };
-        let left = run.left();
-        let supervisor = left.iter().find(is_child).expect("a supervisor");
-        assert!(Command::new("kill").args(["-9", supervisor]).status().expect("kill").success());
+        let supervisor = supervisor_of(&run);
+        assert!(Command::new("kill").args(["-9", &supervisor]).status().expect("kill").success());
         let begin = Instant::now();
         // The supervisor stays in the list of processes until it is waited for, but bears no mark.
         while !run.left().is_empty() && begin.elapsed() < LONG {

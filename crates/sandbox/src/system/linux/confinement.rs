@@ -1,8 +1,7 @@
 //! Which confinement works here, and by which means.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::bounds::GroupVersion;
@@ -90,13 +89,18 @@ impl Confinement {
         }
     }
 
-    /// Sets the few variables that every program needs; a trusted program keeps ours.
-    pub(crate) fn set_environment(&self, command: &mut Command, folder: &TemporaryFolder) {
-        if self.isolation != Isolation::Trusted {
-            command.env_clear().env("PATH", "/usr/local/bin:/usr/bin:/bin").env("LANG", "C.UTF-8");
-            command.env("HOME", folder.path()).env("TMPDIR", folder.path());
-        }
-        command.envs(self.environment.iter().map(|(name, value)| (name, value)));
+    /// The variables of a program's environment: the few that every program needs. A trusted program has ours besides.
+    pub(crate) fn environment(&self, folder: &TemporaryFolder) -> Vec<(OsString, OsString)> {
+        let folder = folder.path().as_os_str();
+        let few: [(&str, &OsStr); 4] = [
+            ("PATH", "/usr/local/bin:/usr/bin:/bin".as_ref()),
+            ("LANG", "C.UTF-8".as_ref()),
+            ("HOME", folder),
+            ("TMPDIR", folder),
+        ];
+        let few = few.into_iter().filter(|_| self.isolation != Isolation::Trusted);
+        let few = few.map(|(name, value)| (name.into(), value.into()));
+        few.chain(self.environment.iter().cloned()).collect()
     }
 
     /// The means of this confinement.

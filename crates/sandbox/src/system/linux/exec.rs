@@ -121,7 +121,13 @@ impl Exec {
         let Some((name, words)) = program.split_first() else {
             return ExitReason::Absent("it has no name".to_owned());
         };
-        let error = execute(Command::new(name).args(words));
+        let mut command = Command::new(name);
+        command.args(words);
+        if self.settings.isolation != Isolation::Trusted {
+            command.env_clear();
+        }
+        command.envs(self.settings.environment.iter().map(|(name, value)| (name, value)));
+        let error = execute(&mut command);
         match error.kind() {
             ErrorKind::WouldBlock | ErrorKind::OutOfMemory => ExitReason::Lost(error.to_string()),
             _ => ExitReason::Absent(format!("{}: {error}", name.display())),

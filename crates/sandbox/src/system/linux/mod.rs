@@ -9,6 +9,7 @@ mod descendants;
 mod ending;
 mod exec;
 mod folder;
+mod fork_server;
 mod group;
 mod init;
 mod listener;
@@ -49,6 +50,7 @@ pub fn supervise(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Task::of_words(words) {
         Some((Task::Supervise(settings), program)) => supervisor::run(settings, &program),
         Some((Task::Guard, program)) => supervisor::guard(&program),
+        Some((Task::ForkServer, _)) => fork_server::run(),
         None => misused(),
     }
 }

@@ -1,12 +1,13 @@
 mod stop;
+mod supervisor;
 
 use std::ffi::OsString;
-use std::io::{self, ErrorKind, Read as _, Write as _};
+use std::io::{self, ErrorKind, PipeReader, PipeWriter, Read as _, Write as _};
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -24,23 +25,25 @@ use crate::report::{Claim, NotSent, RunReport};
 use crate::system::linux::copy::starting;
 use crate::system::linux::descendants;
 use crate::system::linux::folder::TemporaryFolder;
+use crate::system::linux::fork_server::fork_supervisor;
 use crate::system::linux::meter::{Measured, Meter};
 use crate::system::linux::order::Order;
 use crate::system::linux::output::{Output, last_lines};
 use crate::system::linux::processor_group::ProcessorGroup;
 use crate::system::linux::task::{Settings, Task};
+use supervisor::Supervisor;
 
 /// A program that runs in a sandbox. When this value is dropped, the program ends with everything
 /// it has started.
 #[derive(Debug)]
 pub struct Process {
-    supervisor: Child,
+    supervisor: Supervisor,
     control: UnixStream,
     /// Removed when the supervisor has ended, and with it the program.
     control_group: Option<ProcessorGroup>,
     /// The process group of a program that is not confined.
     group: Option<Pid>,
-    input: Option<ChildStdin>,
+    input: Option<PipeWriter>,
     output: Arc<Output>,
     /// The folder in which the kernel describes our thread that reads the output.
     reader: Arc<OnceLock<PathBuf>>,
@@ -64,9 +67,6 @@ impl Process {
         folder: &TemporaryFolder,
         program: &[OsString],
     ) -> io::Result<Process> {
-        let [first, rest @ ..] = &confinement.supervisor[..] else {
-            return Err(io::Error::other("the confinement has no command for a supervisor"));
-        };
         let wants_group = confinement.has_own_group();
         let control_group = wants_group.then(ProcessorGroup::new).flatten();
         let folders = control_group.iter().flat_map(ProcessorGroup::folders);
@@ -76,22 +76,20 @@ impl Process {
             groups: confinement.groups.clone(),
             folder: std::path::absolute(folder.path())?.into(),
             readable: confinement.readable.iter().map(OsString::from).collect(),
+            environment: confinement.environment(folder),
             has_listener: confinement.reports_calls && confinement.isolation != Isolation::Trusted,
             shares: folders.map(OsString::from).collect(),
         };
-        let mut command = Command::new(first);
-        command.args(rest).args(Task::Supervise(settings).to_words(program));
-        command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        confinement.set_environment(&mut command, folder);
-        let mut process = Process::spawn(command)?;
-        process.control_group = control_group;
+        let words = Task::Supervise(settings).to_words(program);
+        let ((their_input, input), (output, their_output)) = (io::pipe()?, io::pipe()?);
+        let (control, their_control) = UnixStream::pair()?;
+        let streams = [their_input.as_fd(), their_output.as_fd(), their_control.as_fd()];
+        let supervisor = fork_supervisor(&confinement.supervisor, &words, streams)?;
+        ioctl_fionbio(&input, true)?;
+        let mut process = Process::new(Supervisor::forked(supervisor), control);
+        (process.control_group, process.input) = (control_group, Some(input));
         process.control.set_nonblocking(true)?;
-        if let Some(input) = &process.input {
-            ioctl_fionbio(input, true)?;
-        }
-        if let Some(pipe) = process.supervisor.stdout.take() {
-            process.listen(pipe, confinement.limits.output)?;
-        }
+        process.listen(output, confinement.limits.output)?;
         Ok(process)
     }
 
@@ -116,7 +114,14 @@ impl Process {
         if let Some(folder) = program.get_current_dir() {
             command.current_dir(folder);
         }
-        let mut process = Process::spawn(command)?;
+        let (control, theirs) = UnixStream::pair()?;
+        command.stderr(OwnedFd::from(theirs)).process_group(0);
+        let starting = starting();
+        let child = command.spawn()?;
+        drop(starting);
+        // From now on only the supervisor holds its end.
+        drop(command);
+        let mut process = Process::new(Supervisor::child(child), control);
         let mut number = [0; 4];
         process.control.read_exact(&mut number)?;
         let number = i32::from_ne_bytes(number);
@@ -129,22 +134,14 @@ impl Process {
         Ok(process)
     }
 
-    /// Starts a supervisor, whose standard error is a socket to us.
-    fn spawn(mut command: Command) -> io::Result<Process> {
-        let (control, theirs) = UnixStream::pair()?;
-        command.stderr(OwnedFd::from(theirs)).process_group(0);
-        let starting = starting();
-        let mut supervisor = command.spawn()?;
-        drop(starting);
-        // From now on only the supervisor holds its end.
-        drop(command);
-        let input = supervisor.stdin.take();
-        Ok(Process {
+    /// A program behind a supervisor that has just been started.
+    fn new(supervisor: Supervisor, control: UnixStream) -> Process {
+        Process {
             supervisor,
             control,
             control_group: None,
             group: None,
-            input,
+            input: None,
             output: Arc::new(Output::new()),
             reader: Arc::default(),
             told: Vec::new(),
@@ -152,11 +149,11 @@ impl Process {
             is_paused: false,
             is_stopped: false,
             verdict: None,
-        })
+        }
     }
 
     /// Reads the standard output all the time, so that a program that prints never blocks.
-    fn listen(&self, mut pipe: ChildStdout, limit: u64) -> io::Result<()> {
+    fn listen(&self, mut pipe: PipeReader, limit: u64) -> io::Result<()> {
         let (output, reader) = (Arc::clone(&self.output), Arc::clone(&self.reader));
         let mut control = self.control.try_clone()?;
         let fill = move || {
@@ -236,7 +233,7 @@ impl Process {
     /// Whether all that runs of the program waits for something, such as its input. A paused program
     /// does not wait.
     pub fn is_waiting(&self) -> bool {
-        descendants::are_waiting(Pid::from_child(&self.supervisor))
+        descendants::are_waiting(self.supervisor.pid)
     }
 
     /// Whether the program has read all that was sent to it and now reads more, and all that it had
@@ -245,7 +242,7 @@ impl Process {
     pub fn is_reading(&self) -> bool {
         let Some(input) = &self.input else { return false };
         let has_read = ioctl_fionread(input) == Ok(0);
-        let supervisor = Pid::from_child(&self.supervisor);
+        let supervisor = self.supervisor.pid;
         has_read && descendants::read_from(supervisor, input.as_fd()) && self.is_heard()
     }
 
@@ -259,12 +256,12 @@ impl Process {
     /// Whether the program has begun and not ended yet. On a busy machine, its supervisor may need
     /// some time to start it and to tell that it has ended.
     pub fn is_on(&self) -> bool {
-        descendants::are_left(Pid::from_child(&self.supervisor))
+        descendants::are_left(self.supervisor.pid)
     }
 
     /// The time for which all that runs of the program has computed so far.
     pub fn computed(&self) -> Duration {
-        descendants::computed(Pid::from_child(&self.supervisor))
+        descendants::computed(self.supervisor.pid)
     }
 
     /// Begins to measure how long the program is kept from the processor.
@@ -279,7 +276,7 @@ impl Process {
 
     fn measured(&self) -> Measured<'_> {
         Measured {
-            supervisor: Pid::from_child(&self.supervisor),
+            supervisor: self.supervisor.pid,
             control_group: self.control_group.as_ref(),
             reader: self.reader.get().cloned(),
         }

@@ -15,6 +15,8 @@ pub(crate) enum Task {
     Supervise(Settings),
     /// Supervise a program that is not confined.
     Guard,
+    /// Fork supervisors, as requests say.
+    ForkServer,
 }
 
 /// The settings by which a program is confined and watched.
@@ -29,6 +31,8 @@ pub(crate) struct Settings {
     pub(crate) folder: OsString,
     /// Other places that it may read.
     pub(crate) readable: Vec<OsString>,
+    /// Variables of its environment.
+    pub(crate) environment: Vec<(OsString, OsString)>,
     /// Whether calls that it is denied are reported.
     pub(crate) has_listener: bool,
     /// The folders of the control group that gives it a share of the processor; none if it has
@@ -41,8 +45,17 @@ impl Settings {
     pub(crate) fn unconfined() -> Settings {
         let (isolation, limits) = (Isolation::Trusted, Limits::default());
         let (folder, readable, shares) = (OsString::new(), Vec::new(), Vec::new());
-        let has_listener = false;
-        Settings { isolation, limits, groups: None, folder, readable, has_listener, shares }
+        let (environment, has_listener) = (Vec::new(), false);
+        Settings {
+            isolation,
+            limits,
+            groups: None,
+            folder,
+            readable,
+            environment,
+            has_listener,
+            shares,
+        }
     }
 }
 
@@ -61,7 +74,7 @@ impl Task {
         let mut words = words.into_iter();
         let task = serde_json::from_str(words.next()?.to_str()?).ok()?;
         let program: Vec<OsString> = words.collect();
-        (!program.is_empty()).then_some((task, program))
+        (!program.is_empty() || task == Task::ForkServer).then_some((task, program))
     }
 }
 
@@ -80,6 +93,7 @@ mod tests {
             groups: None,
             folder,
             readable: vec!["/opt/one".into(), "/opt/two".into()],
+            environment: vec![("PATH".into(), "/bin".into())],
             has_listener: true,
             shares: vec!["/sys/fs/cgroup/cpu/one".into()],
         };

@@ -1,9 +1,8 @@
 //! The end of a program, by its supervisor.
 
-use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, WaitOptions, kill_process_group, waitpid};
+use rustix::process::{Signal, kill_process_group};
 
 use super::Process;
 use crate::ending::ExitReason;
@@ -27,29 +26,13 @@ impl Process {
         self.ending.clone().unwrap_or_else(silent)
     }
 
-    /// Waits for the supervisor, in the background if it still has something to end.
+    /// Waits a moment for the supervisor. One that still has something to end goes on by itself.
     fn dismiss(&mut self) {
         const MOMENT: Duration = Duration::from_secs(1);
-        let begin = Instant::now();
-        let status = loop {
-            match self.supervisor.try_wait() {
-                Ok(None) if begin.elapsed() > MOMENT => break None,
-                Ok(None) => thread::sleep(Duration::from_micros(100)),
-                Ok(Some(status)) => break Some(status),
-                Err(_) => return,
-            }
-        };
-        let supervisor = Pid::from_child(&self.supervisor);
-        match (status, self.group) {
-            // The program may have killed its supervisor: its process group ends all the same.
-            (Some(status), Some(group)) if !status.success() => {
-                let _ = kill_process_group(group, Signal::KILL);
-            }
-            (Some(_), _) => {}
-            (None, _) => {
-                let wait = move || waitpid(Some(supervisor), WaitOptions::empty());
-                let _ = thread::Builder::new().spawn(wait);
-            }
+        let has_failed = self.supervisor.wait(MOMENT) == Some(false);
+        // The program may have killed its supervisor: its process group ends all the same.
+        if let Some(group) = self.group.filter(|_| has_failed) {
+            let _ = kill_process_group(group, Signal::KILL);
         }
     }
 }
