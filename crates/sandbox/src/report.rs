@@ -94,7 +94,7 @@ pub struct RunReport {
     pub stderr: Vec<u8>,
     /// The last lines of its standard error, with control characters escaped.
     pub errors: Vec<String>,
-    /// The system calls that it was denied, the last first; only if
+    /// The last system call that it was denied, except for those that older calls replace; only if
     /// [`Confinement::reports_calls`](crate::Confinement::reports_calls).
-    pub denied: Vec<DeniedCall>,
+    pub denied: Option<DeniedCall>,
 }

@@ -132,6 +132,23 @@ fn locks_and_temporary_files_are_seen_by_nobody_else() {
     }
 }
 
+/// The kernel counts timers by user: a program that takes many leaves some for others.
+#[test]
+fn nobody_takes_the_timers_of_others() {
+    let taking = "timer_t timer; int count = 0;
+        while (count < 100000 && timer_create(CLOCK_MONOTONIC, 0, &timer) == 0) count++;
+        printf(\"%d\\n\", count); fflush(stdout); getchar();";
+    for confinement in strict() {
+        let mut first = Run::c(&confinement, taking);
+        let mut second = Run::c(&confinement, taking);
+        let counts = [first.line(), second.line()];
+        let most = if confinement.isolation == Isolation::Namespaces { "256" } else { "0" };
+        assert_eq!(counts, [most; 2].map(str::to_owned), "{:?}", confinement.isolation);
+        first.end(Duration::ZERO);
+        second.end(Duration::ZERO);
+    }
+}
+
 /// The name of another sandbox's folder is not to be found, and its process cannot be looked into,
 /// watched or timed. `argv[1]` is its number.
 #[test]

@@ -23,7 +23,7 @@ const EACH: &str = r#"
         pid_t child = fork();
         if (child < 0) return 3;
         if (child == 0) {
-            alarm(1);
+            alarm(10);
             errno = 0;
             long got = syscall(number, -1L, -1L, -1L, -1L, -1L, -1L);
             int error = got == -1 ? errno : 0;
@@ -43,8 +43,9 @@ const EACH: &str = r#"
 
 /// The calls of the table that is compiled into the filter, by their numbers here, and the word for what is done with each.
 fn table() -> HashMap<u32, (String, String)> {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/system/linux/calls/table.rs");
-    let text = fs::read_to_string(source).expect("the table");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/system/linux/calls/table");
+    let read = |name| fs::read_to_string(folder.join(name)).expect("a part of the table");
+    let text = read("allowed.rs") + &read("denied.rs");
     let rows =
         text.lines().filter_map(|line| line.trim().strip_prefix("call(\"")?.strip_suffix("),"));
     let calls = rows.filter_map(|row| {
@@ -84,7 +85,8 @@ fn each_call_does_what_the_table_says() {
                 "Unknown" => got == "ENOSYS",
                 "Refused" => got == "EPERM",
                 "Unsupported" => got == "EOPNOTSUPP" || got == "ENOTSUP",
-                _ => got != "ENOSYS",
+                // Older kernels lack the newest calls.
+                _ => got != "ENOSYS" || number > 440,
             };
             assert!(is_right, "{:?}: {number} {known:?}: {got}", confinement.isolation);
             seen += 1;
@@ -108,9 +110,7 @@ fn calls_that_are_denied_are_reported_if_that_is_wanted() {
             assert_eq!(record.ending, ExitReason::Exited(3), "{:?}", record.errors);
             record.denied
         };
-        assert!(denied(false).is_empty());
-        let calls = denied(true);
-        let names: Vec<&str> = calls.iter().map(|call| call.name.as_str()).collect();
-        assert_eq!(names[..3], ["socket", "io_setup", "ptrace"], "the last comes first");
+        assert_eq!(denied(false), None);
+        assert_eq!(denied(true).map(|call| call.name).as_deref(), Some("socket"), "the last");
     }
 }

@@ -47,13 +47,16 @@ fn files_and_locked_folders_stay() {
     let lock = File::open(&made).expect("opened");
     flock(&lock, FlockOperation::LockShared).expect("locked");
     fs::rename(made, &held).expect("renamed");
+    // That of its temporary files, which has no lock itself.
+    let scratch = held.with_extension("scratch-17");
+    fs::create_dir(&scratch).expect("a folder");
     symlink(&held, &link).expect("a link");
     fs::write(&file, "").expect("written");
     TemporaryFolder::sweep();
-    assert!(held.exists() && link.is_symlink() && file.exists());
+    assert!(held.exists() && scratch.exists() && link.is_symlink() && file.exists());
     drop(lock);
     TemporaryFolder::sweep();
-    assert!(!held.exists());
+    assert!(!held.exists() && !scratch.exists());
     fs::remove_file(link).expect("removed");
     fs::remove_file(file).expect("removed");
 }

@@ -15,6 +15,7 @@ mod ordinary;
 mod promises;
 mod scratch;
 mod sharing;
+mod shown;
 mod talking;
 mod using;
 

@@ -14,7 +14,7 @@ use libc::{sock_filter, sock_fprog};
 
 use crate::report::DeniedCall;
 use program::{Answer, Machine, assemble};
-use table::{Call, FAMILIES, Rule};
+use table::{Call, Family, Rule, families};
 
 /// What a filter depends on.
 #[derive(Clone, Debug, Default)]
@@ -52,24 +52,25 @@ fn machine() -> Option<Machine> {
     }
 }
 
-/// A call that is denied by its number, and its error.
-pub(crate) fn denied(number: u32, conditions: &Conditions) -> (i32, DeniedCall) {
+/// The error of a call that is denied by its number, and the call, unless older calls replace it.
+pub(crate) fn denied(number: u32, conditions: &Conditions) -> (i32, Option<DeniedCall>) {
     let found = machine().and_then(|machine| {
-        let call = calls(machine).find(|(own, _)| *own == number)?.1;
-        let family =
-            FAMILIES.iter().find(|family| family.calls.iter().any(|one| one.name == call.name))?;
-        Some((call, family))
+        let of_family =
+            |family: &'static Family| family.calls.iter().map(move |call| (family, call));
+        let mut calls = families().flat_map(of_family);
+        calls.find(|(_, call)| call.number(machine) == Some(number))
     });
-    let Some((call, family)) = found else {
+    let Some((family, call)) = found else {
         let reason = "no call of this number is known".to_owned();
-        return (libc::ENOSYS, DeniedCall { name: format!("system call {number}"), reason });
+        return (libc::ENOSYS, Some(DeniedCall { name: format!("system call {number}"), reason }));
     };
     let error = match answer(call, conditions) {
         Some(Answer::Fail(error)) => error,
         _ => libc::ENOSYS,
     };
     let reason = format!("{}: {}", family.name, family.reason);
-    (error, DeniedCall { name: call.name.to_owned(), reason })
+    let call = DeniedCall { name: call.name.to_owned(), reason };
+    (error, (!family.has_substitutes).then_some(call))
 }
 
 fn filter(machine: Machine, conditions: &Conditions) -> Vec<sock_filter> {
@@ -81,13 +82,8 @@ fn filter(machine: Machine, conditions: &Conditions) -> Vec<sock_filter> {
 
 /// The calls of a processor with their numbers.
 fn calls(machine: Machine) -> impl Iterator<Item = (u32, &'static Call)> {
-    FAMILIES.iter().flat_map(|family| family.calls).filter_map(move |call| {
-        let number = match machine {
-            Machine::X86_64 => call.x86_64,
-            Machine::Aarch64 => call.aarch64,
-        };
-        Some((number?, call))
-    })
+    let all = families().flat_map(|family| family.calls);
+    all.filter_map(move |call| Some((call.number(machine)?, call)))
 }
 
 /// `None` for a call that fails as an unknown one.

@@ -2,6 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::bounds::GroupVersion;
@@ -10,7 +11,8 @@ use crate::ending::ExitReason;
 use crate::isolation::{Isolation, NoIsolation};
 use crate::means::Means;
 
-use super::folder::TemporaryFolder;
+use super::access::SYSTEM;
+use super::folder::{self, TemporaryFolder};
 use super::group::ControlGroups;
 use super::process::Process;
 use super::{access, processor_group};
@@ -74,6 +76,7 @@ impl Confinement {
         const FOREIGN: &str = "echo yes >here && ! cat /etc/passwd >nothing 2>&1";
         const OWN: &str = "echo yes >here";
         let script = if self.isolation == Isolation::Trusted { OWN } else { FOREIGN };
+        self.check_place()?;
         let folder = TemporaryFolder::empty().map_err(|error| error.to_string())?;
         let program = ["/bin/sh", "-c", script].map(OsString::from);
         let process = Process::start(self, &folder, &program).map_err(|error| error.to_string())?;
@@ -86,6 +89,22 @@ impl Confinement {
             }
             _ if begin.elapsed() > LONG => Err("it takes too long".to_owned()),
             ending => Err(record.errors.last().cloned().unwrap_or_else(|| ending.to_string())),
+        }
+    }
+
+    /// Checks that the folders of programs are not in a place that all of them may read.
+    fn check_place(&self) -> Result<(), String> {
+        let place = folder::place();
+        let system = SYSTEM.iter().map(Path::new);
+        let mut shown = system.chain(self.readable.iter().map(PathBuf::as_path));
+        let is_around = |shown: &&Path| place.starts_with(shown);
+        match shown.find(is_around).filter(|_| self.isolation != Isolation::Trusted) {
+            None => Ok(()),
+            Some(shown) => Err(format!(
+                "programs may read {}, where their temporary folder {} is: set TMPDIR to another folder",
+                shown.display(),
+                place.display()
+            )),
         }
     }
 

@@ -75,6 +75,10 @@ impl Member {
         })
     }
 
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
     /// This process, as if the kernel described it in another folder.
     #[cfg(test)]
     pub(crate) fn in_folder(folder: PathBuf) -> Option<Member> {

@@ -7,7 +7,7 @@ use std::io::{self, ErrorKind, Write as _};
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 use std::time::Duration;
@@ -45,7 +45,7 @@ pub(crate) struct Exec {
     /// The number of processes that its user may have.
     pub(crate) processes: u64,
     /// The folder for its temporary files and shared memory.
-    pub(crate) scratch: PathBuf,
+    pub(crate) scratch: Option<PathBuf>,
     /// The prefix of error messages that do not come from the program.
     pub(crate) mark: String,
     pub(crate) settings: Settings,
@@ -204,13 +204,16 @@ impl Exec {
         namespaces::enter()?;
         let files = Files {
             folder: settings.folder.as_ref(),
-            scratch: &self.scratch,
+            scratch: self.scratch.as_deref().unwrap_or(Path::new("/")),
             readable: &settings.readable,
         };
         root::enter(&files, self.user.is_some())?;
         match self.user {
             Some(user) => user::become_user(user)?,
-            None => limit_one(Resource::Nproc, allowance::alone(&settings.limits))?,
+            None if namespaces::are_counted() => {
+                limit_one(Resource::Nproc, allowance::alone(&settings.limits))?;
+            }
+            None => {}
         }
         stay_with(&held.supervisor)?;
         set_no_new_privs(true)?;
@@ -250,6 +253,8 @@ fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
     /// Open files. Each may hold memory of the kernel that is counted nowhere: a full pair of
     /// sockets holds some hundred KiB.
     const FILES: u64 = 256;
+    /// Timers, and signals that wait with a value.
+    const SIGNALS: u64 = 256;
     let most = [
         (Resource::Core, 0),
         (Resource::Nofile, FILES),
@@ -259,6 +264,8 @@ fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
         // in between. It leaves room for memory that a runtime reserves and never uses.
         (Resource::Data, limits.memory.saturating_mul(2).saturating_add(256 << 20)),
         (Resource::Msgqueue, 0),
+        // Timers and waiting signals are counted by user: one program must not take all of them.
+        (Resource::Sigpending, SIGNALS),
         (Resource::Memlock, 0),
     ];
     for (resource, most) in most {

@@ -38,7 +38,7 @@ impl TemporaryFolder {
     pub fn empty() -> io::Result<TemporaryFolder> {
         loop {
             let name = format!("{PREFIX}{}-{:032x}", process::id(), unguessable()?);
-            let path = std::env::temp_dir().join(name);
+            let path = place().join(name);
             match DirBuilder::new().mode(0o700).create(&path) {
                 Ok(()) => {
                     let lock = hold(&path).ok();
@@ -92,7 +92,7 @@ impl TemporaryFolder {
 
     /// Removes the folders of processes that ended without doing so, as after a power cut.
     pub fn sweep() {
-        let entries = fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten();
+        let entries = fs::read_dir(place()).into_iter().flatten().flatten();
         let abandoned = entries.filter(|entry| owner(&entry.file_name()).is_some_and(is_gone));
         for path in abandoned.map(|entry| entry.path()).filter(|path| is_nobodys(path)) {
             // Another process may have removed it first.
@@ -112,21 +112,41 @@ impl Drop for TemporaryFolder {
     }
 }
 
-/// The folder beside a program's own that holds its temporary files and its shared memory, for the supervisor that calls
-/// this.
-pub(crate) fn scratch(folder: &Path) -> PathBuf {
-    folder.with_file_name(beside(folder, &format!(".scratch-{}", process::id()).into()))
+/// The folder for temporary files, without links: a program's own root lacks the links of this machine.
+pub(crate) fn place() -> PathBuf {
+    let place = std::env::temp_dir();
+    fs::canonicalize(&place).unwrap_or(place)
 }
 
-/// Makes that folder; one of this name belongs to a supervisor that is gone.
-///
-/// # Errors
-/// If it cannot be made.
-pub(crate) fn make_scratch(scratch: &Path) -> io::Result<()> {
-    let _ = remove(scratch);
-    ["", "tmp", "shm"]
-        .iter()
-        .try_for_each(|name| DirBuilder::new().mode(0o700).create(scratch.join(name)))
+/// The folder beside a program's own that holds its temporary files and its shared memory. It is removed with all its
+/// contents when this value is dropped.
+#[derive(Debug)]
+pub(crate) struct ScratchFolder(PathBuf);
+
+impl ScratchFolder {
+    /// That of the supervisor that calls this. One of this name belongs to a supervisor that is gone.
+    ///
+    /// # Errors
+    /// If it cannot be made.
+    pub(crate) fn beside(folder: &Path) -> io::Result<ScratchFolder> {
+        let name = beside(folder, &format!(".scratch-{}", process::id()).into());
+        let scratch = ScratchFolder(folder.with_file_name(name));
+        let _ = remove(&scratch.0);
+        for name in ["", "tmp", "shm"] {
+            DirBuilder::new().mode(0o700).create(scratch.0.join(name))?;
+        }
+        Ok(scratch)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for ScratchFolder {
+    fn drop(&mut self) {
+        let _ = remove(&self.0);
+    }
 }
 
 /// A number that no program can guess. With Landlock, a program can ask for the size and the date of
@@ -148,11 +168,13 @@ fn is_gone(process: Pid) -> bool {
 }
 
 /// Whether this is an unlocked folder of ours: another container that shares the temporary files
-/// has processes of the same numbers.
+/// has processes of the same numbers. One beside a program's own is locked with it.
 fn is_nobodys(path: &Path) -> bool {
     let is_ours = |file: &File| file.metadata().is_ok_and(|about| user::is_ours(about.uid()));
     let is_free = |file: &File| flock(file, FlockOperation::NonBlockingLockExclusive).is_ok();
-    hold(path).is_ok_and(|file| is_ours(&file) && is_free(&file))
+    let main = path.with_extension("");
+    let is_main_free = main == path || hold(&main).map_or(true, |file| is_free(&file));
+    is_main_free && hold(path).is_ok_and(|file| is_ours(&file) && is_free(&file))
 }
 
 /// Opens a folder, but does not follow a link.

@@ -28,8 +28,8 @@ pub(crate) fn hand_over(file: &OwnedFd, mut supervisor: &UnixStream) -> io::Resu
 pub(crate) struct Listener {
     file: OwnedFd,
     conditions: Conditions,
-    /// The numbers of the calls, in the order in which they were last made.
-    denied: Vec<u32>,
+    /// The call that was last made.
+    last: Option<DeniedCall>,
 }
 
 impl Listener {
@@ -48,7 +48,7 @@ impl Listener {
         let number = i32::from_ne_bytes(number);
         let file = pidfd_getfd(&process, number, PidfdGetfdFlags::empty())?;
         child.write_all(&[0])?;
-        Ok(Listener { file, conditions, denied: Vec::new() })
+        Ok(Listener { file, conditions, last: None })
     }
 
     /// The file to wait for.
@@ -64,9 +64,8 @@ impl Listener {
         let made: libc::seccomp_notif =
             exchange(&self.file, libc::SECCOMP_IOCTL_NOTIF_RECV, zeroed())?;
         let number = made.data.nr.cast_unsigned();
-        let (error, _) = calls::denied(number, &self.conditions);
-        self.denied.retain(|one| *one != number);
-        self.denied.push(number);
+        let (error, call) = calls::denied(number, &self.conditions);
+        self.last = call.or(self.last.take());
         let mut answer: libc::seccomp_notif_resp = zeroed();
         (answer.id, answer.error) = (made.id, -error);
         // The program may have been killed meanwhile.
@@ -74,9 +73,9 @@ impl Listener {
         Ok(())
     }
 
-    /// The calls, the last first.
-    pub(crate) fn denied(&self) -> Vec<DeniedCall> {
-        self.denied.iter().rev().map(|number| calls::denied(*number, &self.conditions).1).collect()
+    /// The last call that was denied and that no older call replaces.
+    pub(crate) fn last(&self) -> Option<&DeniedCall> {
+        self.last.as_ref()
     }
 }
 

@@ -67,7 +67,7 @@ pub(crate) fn enter_user() -> io::Result<()> {
 }
 
 /// Whether this kernel counts the processes of each user namespace alone.
-fn are_counted() -> bool {
+pub(crate) fn are_counted() -> bool {
     let release = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
     is_counting(&release)
 }

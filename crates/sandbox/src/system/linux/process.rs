@@ -326,8 +326,7 @@ impl Process {
         self.hear(Instant::now() + grace);
         let ending = self.stop();
         let mut parts = self.told.splitn(3, |byte| *byte == b'\n').skip(1);
-        let denied = parts.next().and_then(|line| serde_json::from_slice(line).ok());
-        let denied = denied.unwrap_or_default();
+        let denied = parts.next().and_then(|line| serde_json::from_slice(line).ok()).flatten();
         let stderr = parts.next().unwrap_or_default().to_vec();
         let errors = last_lines(&stderr);
         // Every process that could print has ended, so this does not take long.

@@ -11,7 +11,7 @@ use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
-use rustix::fs::{CWD, FileType, Mode, makedev, mknodat};
+use rustix::fs::{CWD, FileType, Mode, makedev, mknodat, statvfs};
 use rustix::mount::{
     MountFlags, MountPropagationFlags, UnmountFlags, mount, mount_bind, mount_bind_recursive,
     mount_change, mount_remount, unmount,
@@ -54,11 +54,16 @@ pub(crate) fn enter(files: &Files, is_administrator: bool) -> io::Result<()> {
     make_folder(Path::new("/tmp"))?;
     mount_bind(old(&files.scratch.join("tmp")), "/tmp").map_err(named("/tmp"))?;
     mount_bind(old(&files.scratch.join("shm")), "/dev/shm").map_err(named("/dev/shm"))?;
-    for path in asked {
-        show(&path, &mounts)?;
-    }
-    for path in files.readable.iter().map(Path::new) {
+    for path in &asked {
         show(path, &mounts)?;
+    }
+    let mut shown: Vec<&Path> = SYSTEM.iter().map(Path::new).collect();
+    for path in files.readable.iter().map(Path::new) {
+        // What is in a folder that is shown already can be seen.
+        if !shown.iter().any(|place| path.starts_with(place)) {
+            show(path, &mounts)?;
+            shown.push(path);
+        }
     }
     make_folder(files.folder)?;
     mount_bind(old(files.folder), files.folder).map_err(named(files.folder))?;
@@ -105,7 +110,13 @@ fn show(path: &Path, mounts: &str) -> io::Result<()> {
     if about.is_dir() {
         overlay(path)?;
         // An overlay shows nothing that is mounted inside.
-        return below(path, mounts).iter().try_for_each(|inner| overlay(inner));
+        let show_inner = |inner: &PathBuf| {
+            if old(inner).is_dir() { overlay(inner) } else { bind_file(inner) }
+        };
+        return below(path, mounts).iter().try_for_each(show_inner);
+    }
+    if !about.is_file() {
+        return Ok(());
     }
     if about.len() <= SMALL {
         return fs::copy(&old_path, path).map(drop).or_else(|_| bind_file(path));
@@ -114,9 +125,6 @@ fn show(path: &Path, mounts: &str) -> io::Result<()> {
 }
 
 fn overlay(path: &Path) -> io::Result<()> {
-    if !old(path).is_dir() {
-        return Ok(());
-    }
     make_folder(path)?;
     // Without a second folder, which is empty, the kernel takes no overlay that nobody can write to.
     let mut options = OsString::from("lowerdir=");
@@ -141,10 +149,26 @@ fn escaped(path: &OsStr) -> OsString {
 
 /// A large file, which is not copied.
 fn bind_file(path: &Path) -> io::Result<()> {
-    File::create(path)?;
+    if !path.exists() {
+        File::create(path)?;
+    }
     mount_bind(old(path), path).map_err(named(path))?;
     let flags = MountFlags::BIND | MountFlags::RDONLY | MountFlags::NOSUID | MountFlags::NODEV;
-    mount_remount(path, flags, c"").map_err(named(path))
+    mount_remount(path, flags | kept_flags(path)?, c"").map_err(named(path))
+}
+
+/// The flags of a mount that an ordinary user may not take away.
+fn kept_flags(path: &Path) -> io::Result<MountFlags> {
+    // Of `statvfs` and of `mount`, from `linux/statfs.h` and `linux/mount.h`.
+    const FLAGS: [(u64, MountFlags); 4] = [
+        (0x0008, MountFlags::NOEXEC),
+        (0x0400, MountFlags::NOATIME),
+        (0x0800, MountFlags::NODIRATIME),
+        (0x1000, MountFlags::RELATIME),
+    ];
+    let own = statvfs(path)?.f_flag.bits();
+    let kept = FLAGS.into_iter().filter(|(flag, _)| own & flag != 0);
+    Ok(kept.fold(MountFlags::empty(), |all, (_, flag)| all | flag))
 }
 
 /// The devices that hold no data. An administrator makes them; an ordinary user can only show those of this machine.

@@ -150,6 +150,10 @@ pub(super) fn refusals(name: &str, conditions: &Conditions) -> Vec<Refusal> {
         "prctl" => one(0, none_of(OPTIONS), libc::EINVAL),
         // Only its own.
         "prlimit64" => vec![refuse(0, Test::Differs(0))],
+        // Where the user has no namespace, all programs share the number of timers, and could count them.
+        "timer_create" if conditions.landlock.is_some() => {
+            vec![Refusal { tests: Vec::new(), error: libc::EAGAIN }]
+        }
         "clock_gettime" | "clock_nanosleep" | "timer_create" => vec![refuse(0, FOREIGN_CLOCK)],
         // Only pairs whose ends stay connected to each other: a datagram socket can be aimed anew, at any socket of
         // this machine that its user may write to. The same for a single message.

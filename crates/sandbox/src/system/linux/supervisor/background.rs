@@ -20,7 +20,7 @@ use crate::system::linux::usage::{self, DiskUsage, Held};
 pub(super) struct Request {
     pub(super) limits: Limits,
     pub(super) members: Vec<Member>,
-    pub(super) folders: [PathBuf; 2],
+    pub(super) folders: Vec<PathBuf>,
     /// The disk space that the files may take; beyond it, nothing is counted.
     pub(super) most: DiskUsage,
 }
@@ -129,7 +129,7 @@ mod tests {
         let request = || Request {
             limits: Limits::default(),
             members: Member::in_folder(folder.path().to_owned()).into_iter().collect(),
-            folders: [folder.path().into(), PathBuf::new()],
+            folders: vec![folder.path().into()],
             most: DiskUsage::ALL,
         };
         let mut background = Background::new(0).expect("a thread");

@@ -16,9 +16,10 @@ impl Supervisor {
         // The first process of the namespace.
         limits.processes += u64::from(self.settings.isolation == Isolation::Namespaces);
         let is_trusted = self.settings.isolation == Isolation::Trusted;
+        let is_free = is_trusted && !self.has_paused;
         let members =
-            if is_trusted { Vec::new() } else { descendants::members_beyond(limits.processes) };
-        if usage::are_too_many(&limits, &members) {
+            if is_free { Vec::new() } else { descendants::members_beyond(limits.processes) };
+        if !is_trusted && usage::are_too_many(&limits, &members) {
             // A fork bomb doubles every moment: nothing else is looked at, and it is not stopped before it ends.
             self.broke(Limit::Processes);
             return;
@@ -26,8 +27,8 @@ impl Supervisor {
         if self.is_paused {
             // Only what is not confined can leave its process group.
             descendants::pause();
-        } else if std::mem::take(&mut self.is_resuming) {
-            // The kernel may hold a process back that was being started when the group was stopped and resumed.
+        } else if self.has_paused && members.iter().any(Member::is_stopped) {
+            // A process that was being started when its group was stopped and resumed, which the kernel still holds.
             descendants::resume();
         }
         if is_trusted {
@@ -51,7 +52,8 @@ impl Supervisor {
         };
         let background = self.background.insert(background);
         let (folder, most) = (self.settings.folder.clone(), self.most);
-        let folders = [folder.into(), self.scratch.clone()];
+        let scratch = self.scratch.as_ref().map(|scratch| scratch.path().to_owned());
+        let folders = [Some(folder.into()), scratch].into_iter().flatten().collect();
         background.begin(|| Request { limits: *limits, members, folders, most });
         if let Some(found) = background.found(moment) {
             self.held = found.held;

@@ -3,7 +3,7 @@
 //!
 //! Its standard error is a socket to the caller. Each byte that arrives is an [`Order`]. When the
 //! socket closes, the caller has exited, and everything ends. The supervisor sends two lines, the
-//! [`ExitReason`] and a list of calls that were denied, and then the last bytes that the program printed to its standard
+//! [`ExitReason`] and a call that was denied, and then the last bytes that the program printed to its standard
 //! error.
 
 mod background;
@@ -30,6 +30,7 @@ use crate::isolation::Isolation;
 use crate::limits::Limit;
 use crate::report::DeniedCall;
 use crate::system::linux::descendants::{self, Left};
+use crate::system::linux::folder::ScratchFolder;
 use crate::system::linux::group::Group;
 use crate::system::linux::init::Reports;
 use crate::system::linux::listener::Listener;
@@ -60,12 +61,13 @@ pub(crate) fn run(settings: Settings, program: &[OsString]) -> ExitCode {
     // It is dropped, and its control group removed, when nothing is left.
     let mut supervisor = match Supervisor::start(settings, program, &caller) {
         Ok(supervisor) => supervisor,
-        Err(ending) => return tell(&mut caller, &ending, &[], &[]),
+        Err(ending) => return tell(&mut caller, &ending, None, &[]),
     };
     let (ending, said) = supervisor.run(&mut caller);
-    supervisor.remove_scratch();
-    let denied = supervisor.listener.as_ref().map(Listener::denied).unwrap_or_default();
-    let code = tell(&mut caller, &ending, &denied, &said);
+    // Before anybody is told that nothing is left.
+    supervisor.scratch = None;
+    let denied = supervisor.listener.as_ref().and_then(Listener::last);
+    let code = tell(&mut caller, &ending, denied, &said);
     if supervisor.is_alone {
         let _ = folder::remove(folder.as_ref());
         for group in &shares {
@@ -92,7 +94,7 @@ pub(crate) fn guard(program: &[OsString]) -> ExitCode {
     let mut supervisor =
         Supervisor::watching(program, settings, String::new(), None, DiskUsage::ALL);
     let (ending, said) = supervisor.run(&mut caller);
-    tell(&mut caller, &ending, &[], &said)
+    tell(&mut caller, &ending, None, &said)
 }
 
 /// The socket to the caller.
@@ -104,11 +106,11 @@ fn caller() -> io::Result<UnixStream> {
 fn tell(
     caller: &mut UnixStream,
     ending: &ExitReason,
-    denied: &[DeniedCall],
+    denied: Option<&DeniedCall>,
     said: &[u8],
 ) -> ExitCode {
-    // A list of texts cannot be refused.
-    let denied = serde_json::to_string(denied).unwrap_or_default();
+    // Texts cannot be refused.
+    let denied = serde_json::to_string(&denied).unwrap_or_default();
     let told = writeln!(caller, "{}\n{denied}", ending.to_line());
     let told = told.and_then(|()| caller.write_all(said));
     let _ = caller.shutdown(Shutdown::Both);
@@ -134,7 +136,7 @@ struct Supervisor {
     /// The priority of the program, and of checks that are in no hurry.
     priority: i32,
     /// The folder of its temporary files and shared memory, if it has namespaces.
-    scratch: PathBuf,
+    scratch: Option<ScratchFolder>,
     /// The thread of the checks that may take long, once there is one.
     background: Option<Background>,
     /// The memory and files without a name that the processes held at the last check.
@@ -147,8 +149,8 @@ struct Supervisor {
     /// The folders of the control groups that limit the number of processes.
     limited: Vec<PathBuf>,
     is_paused: bool,
-    /// Whether nobody has looked at the program since it was resumed.
-    is_resuming: bool,
+    /// Set when it was paused for the first time.
+    has_paused: bool,
     /// Set when its first process has ended and others are left.
     grace: Option<Grace>,
     /// The reason to end everything, once there is one.
@@ -192,12 +194,6 @@ impl Supervisor {
         let are_too_many = self.limited.iter().any(|group| process_limit::is_exceeded(group));
         let is_full = self.group.as_ref().is_some_and(Group::is_full);
         are_too_many.then_some(Limit::Processes).or(is_full.then_some(Limit::Memory))
-    }
-
-    fn remove_scratch(&self) {
-        if self.settings.isolation == Isolation::Namespaces {
-            let _ = folder::remove(&self.scratch);
-        }
     }
 
     /// Watches the program until there is a reason to end.
@@ -301,7 +297,7 @@ impl Supervisor {
 
     /// Stops the program: its process group with one signal, and what has left the group at the next look.
     fn pause(&mut self) {
-        self.is_paused = true;
+        (self.is_paused, self.has_paused) = (true, true);
         if !self.signal_group(Signal::STOP) {
             descendants::pause();
         }
@@ -309,7 +305,6 @@ impl Supervisor {
 
     fn resume(&mut self) {
         self.is_paused = false;
-        self.is_resuming = true;
         if !self.signal_group(Signal::CONT) {
             descendants::resume();
         }

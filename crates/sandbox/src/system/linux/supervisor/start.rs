@@ -7,7 +7,7 @@ use std::io;
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use rustix::io::Errno;
@@ -18,12 +18,13 @@ use super::{INTERVAL, KEPT, Supervisor};
 use crate::ending::ExitReason;
 use crate::isolation::Isolation;
 use crate::system::linux::exec::{Exec, Started};
+use crate::system::linux::folder::ScratchFolder;
 use crate::system::linux::group::Group;
 use crate::system::linux::orphans::Orphans;
 use crate::system::linux::output::Tail;
 use crate::system::linux::task::Settings;
 use crate::system::linux::usage::{DiskUsage, Held};
-use crate::system::linux::{allowance, descendants, folder, process_limit, user};
+use crate::system::linux::{allowance, descendants, process_limit, user};
 
 impl Supervisor {
     /// Starts the program; returns how it has ended if it was never started.
@@ -35,8 +36,8 @@ impl Supervisor {
         let user = user::of_sandbox(getpid()).filter(|_| settings.isolation != Isolation::Trusted);
         let most = allowance::disk(&settings);
         let lost = |error: io::Error| ExitReason::Lost(error.to_string());
-        let scratch = folder::scratch(settings.folder.as_ref());
-        prepare(&settings, user, caller, &scratch).map_err(lost)?;
+        prepare(&settings, user, caller).map_err(lost)?;
+        let scratch = scratch(&settings, user).map_err(lost)?;
         // Whatever can fail is done before the program starts: nobody would end it.
         let nothing = File::options().read(true).write(true).open("/dev/null").map_err(lost)?;
         let (read, write) = io::pipe().map_err(lost)?;
@@ -51,7 +52,7 @@ impl Supervisor {
             user,
             named: user.is_none().then(|| (geteuid(), getegid())),
             processes: allowance::processes(&settings.limits, user),
-            scratch: scratch.clone(),
+            scratch: scratch.as_ref().map(|scratch| scratch.path().to_owned()),
             mark: mark.clone(),
             settings: settings.clone(),
         };
@@ -85,7 +86,7 @@ impl Supervisor {
             tail: Tail::new(KEPT),
             most,
             priority: 0,
-            scratch: PathBuf::new(),
+            scratch: None,
             background: None,
             held: Held::default(),
             orphans: Orphans::default(),
@@ -93,7 +94,7 @@ impl Supervisor {
             group: None,
             limited: Vec::new(),
             is_paused: false,
-            is_resuming: false,
+            has_paused: false,
             grace: None,
             ending: None,
             is_alone: false,
@@ -125,20 +126,20 @@ fn come_first() -> i32 {
 
 /// Makes the supervisor able to find all that the program will start, and gives the program its
 /// files.
-fn prepare(
-    settings: &Settings,
-    user: Option<u32>,
-    caller: &UnixStream,
-    scratch: &Path,
-) -> io::Result<()> {
+fn prepare(settings: &Settings, user: Option<u32>, caller: &UnixStream) -> io::Result<()> {
     descendants::adopt()?;
     caller.set_nonblocking(false)?;
-    user.map_or(Ok(()), |user| user::give(settings.folder.as_ref(), user))?;
+    user.map_or(Ok(()), |user| user::give(settings.folder.as_ref(), user))
+}
+
+/// The folder for temporary files of a program with namespaces, which is given to it.
+fn scratch(settings: &Settings, user: Option<u32>) -> io::Result<Option<ScratchFolder>> {
     if settings.isolation != Isolation::Namespaces {
-        return Ok(());
+        return Ok(None);
     }
-    folder::make_scratch(scratch)?;
-    user.map_or(Ok(()), |user| user::give(scratch, user))
+    let scratch = ScratchFolder::beside(settings.folder.as_ref())?;
+    user.map_or(Ok(()), |user| user::give(scratch.path(), user))?;
+    Ok(Some(scratch))
 }
 
 /// Limits the processes of the program's control groups. Returns the folders of those that have such a
