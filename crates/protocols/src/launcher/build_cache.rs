@@ -132,8 +132,8 @@ fn unable(source: Source, why: &dyn Display) -> LaunchError {
     LaunchError::Setup(format!("{} cannot do its part: {why}", source.compiler()))
 }
 
-/// Makes the compiled program executable, which nothing in a sandbox can do; does not follow a
-/// link.
+/// Makes the compiled program executable, which no program can do where Landlock confines it; does
+/// not follow a link.
 fn finish(program: &Path) -> bool {
     let is_own = |about: &Metadata| about.is_file() && system::link_count(about) == 1;
     fs::symlink_metadata(program).is_ok_and(|about| is_own(&about))

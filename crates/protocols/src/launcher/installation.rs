@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf, absolute};
 
-use sandbox::Confinement;
+use sandbox::{Confinement, Isolation};
 
 use super::bundle::{is_executable, search_path};
 
@@ -22,8 +22,19 @@ impl Installation {
     /// search path of programs.
     ///
     /// # Errors
-    /// If a folder is missing, or has no Python: a sentence that says what to do.
+    /// If a folder is missing, has no Python or cannot be shown to programs: a sentence that says what to do.
     pub fn add_to(&self, confinement: Confinement) -> Result<Confinement, String> {
+        let before = confinement.readable.len();
+        let confinement = self.named(confinement)?;
+        let is_confined = confinement.isolation != Isolation::Trusted;
+        if is_confined && confinement.readable.len() > before {
+            let unfit = |why| format!("programs cannot run with these readable folders: {why}");
+            confinement.probe().map_err(unfit)?;
+        }
+        Ok(confinement)
+    }
+
+    fn named(&self, confinement: Confinement) -> Result<Confinement, String> {
         let mut confinement = confinement;
         for path in &self.readable {
             let path = whole(path);

@@ -7,6 +7,7 @@ mod arguments;
 mod build_cache;
 mod bundle;
 mod dialogues;
+mod error;
 mod executable;
 mod installation;
 
@@ -16,20 +17,19 @@ use std::thread;
 use std::time::Duration;
 
 use games::Described;
-use sandbox::{Confinement, Isolation, Means, NoCopy, ProcessorBound, TemporaryFolder};
+use sandbox::{Confinement, Isolation, Means, ProcessorBound, TemporaryFolder};
 
 use crate::hosted::Source;
 use crate::players::{
-    AbsentPlayer, EnginePlayer, Evidence, Halt, IdlePrograms, Player, PlayerSource, ProgramPlayer,
-    Reuse, SandboxedProgram,
+    AbsentPlayer, EnginePlayer, Halt, IdlePrograms, Player, PlayerSource, ProgramPlayer, Reuse,
+    SandboxedProgram,
 };
-use crate::{
-    Cause, MARGIN, Pause, PlayerKind, PlayerSpec, Program, Protocol, Restart, kaggle, shown,
-};
+use crate::{MARGIN, Pause, PlayerKind, PlayerSpec, Program, Protocol, Restart, kaggle};
 
 use arguments::Arguments;
 use build_cache::{BuildCache, Built};
 use bundle::Bundle;
+use error::LaunchError;
 pub use installation::Installation;
 
 /// Returns true if the user has interrupted the games.
@@ -257,7 +257,8 @@ impl Launcher {
         const STDBUF: [&str; 2] = ["stdbuf", "-oL"];
         let is_whole = matches!(program.protocol, Protocol::Spfiar | Protocol::Checkers);
         let before: Vec<&str> = match &arguments.python {
-            Some(python) => vec![python, "-c", kaggle::HOST],
+            // The folder of its user is that of the program, whose modules are not for the host.
+            Some(python) => vec![python, "-s", "-c", kaggle::HOST],
             None if is_whole && bundle::is_installed(STDBUF[0], &self.confinement) => {
                 STDBUF.to_vec()
             }
@@ -375,65 +376,5 @@ fn source(program: &Program, arguments: &Arguments) -> Option<Source> {
         Protocol::FourInARow => Some(Source::Cpp),
         Protocol::Spfiar if program.has_modules() => Some(Source::Modules),
         _ => None,
-    }
-}
-
-/// Why a program cannot play: a sentence that says what to do, and who is responsible.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum LaunchError {
-    /// The submission is to blame; the other games go on.
-    Submission(String),
-    /// A file, folder or command of the player is missing or cannot be used: the plan is to blame,
-    /// or the submission. The launcher knows whether the other games go on.
-    Player(String),
-    /// The plan or this machine is to blame: no player loses a game by it.
-    Setup(String),
-}
-
-impl LaunchError {
-    fn into_sentence(self) -> String {
-        let (LaunchError::Submission(why) | LaunchError::Player(why) | LaunchError::Setup(why)) =
-            self;
-        why
-    }
-
-    /// Whether only this player's games are lost, if `forfeits` says that bad players lose theirs.
-    fn is_of_player(&self, forfeits: bool) -> bool {
-        match self {
-            LaunchError::Submission(_) => true,
-            LaunchError::Player(_) => forfeits,
-            LaunchError::Setup(_) => false,
-        }
-    }
-
-    /// The player that loses in the program's stead.
-    ///
-    /// # Errors
-    /// The sentence, if the program is not to blame.
-    fn into_absent(self, forfeits: bool) -> Result<Launched, String> {
-        let is_of_player = self.is_of_player(forfeits);
-        let why = self.into_sentence();
-        if !is_of_player {
-            return Err(why);
-        }
-        let absent = AbsentPlayer::new(Cause::NotStarted(why), Evidence::default());
-        Ok(Launched::Absent(absent))
-    }
-}
-
-impl From<String> for LaunchError {
-    fn from(why: String) -> LaunchError {
-        LaunchError::Setup(why)
-    }
-}
-
-impl From<NoCopy> for LaunchError {
-    fn from(why: NoCopy) -> LaunchError {
-        match why {
-            NoCopy::Unfit { file, why } => {
-                LaunchError::Submission(format!("{}: {why}", shown(&file)))
-            }
-            failed @ NoCopy::Failed(_) => LaunchError::Setup(failed.to_string()),
-        }
     }
 }

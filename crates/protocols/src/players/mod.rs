@@ -21,7 +21,7 @@ use crate::{Cause, Clocks, Took};
 pub use engine::{EnginePlayer, Engines};
 pub use idle::{IdlePrograms, Reuse};
 pub use program::ProgramPlayer;
-pub use sandboxed::SandboxedProgram;
+pub use sandboxed::{REFUSED, SandboxedProgram};
 pub use spec::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol};
 
 /// A player of one game.

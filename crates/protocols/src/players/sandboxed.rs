@@ -1,14 +1,16 @@
+mod wire;
+
 use std::ffi::OsString;
 use std::time::{Duration, Instant};
 use std::{mem, thread};
 
 use rules::text::counted;
-use sandbox::{Confinement, ExitReason, Limit, Line, NoLine, NotSent, Process, TemporaryFolder};
+use sandbox::{Confinement, ExitReason, Limit, Line, NoLine, Process, TemporaryFolder};
 
 use super::seen::Seen;
 use super::silence;
 use super::step::Step;
-use super::{Clock, Evidence, Halt, MARGIN, Result, Wire, less};
+use super::{Clock, Evidence, Halt, MARGIN, Result};
 use crate::{Cause, Took};
 
 /// A program in a sandbox, for one game or several.
@@ -31,6 +33,9 @@ pub struct SandboxedProgram {
     /// What it did when its time was over, if it printed no answer.
     pub(super) silence: Option<String>,
 }
+
+/// The beginning of a note about a system call.
+pub const REFUSED: &str = "it was refused";
 
 /// Whether it is paused, if it is paused in its opponent's turns.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -191,6 +196,11 @@ impl SandboxedProgram {
     /// Its game is over, and another may follow; returns the evidence.
     pub(super) fn finish(&mut self) -> Evidence {
         self.games += 1;
+        if let Some(process) = &mut self.process {
+            // It must not compute beside games of others, whatever happens in its opponent's turns.
+            process.pause();
+            self.state = State::Settled;
+        }
         let lines = mem::take(&mut self.seen).to_lines();
         let output = self.without_folder(lines);
         Evidence { output, ..Evidence::default() }
@@ -243,10 +253,9 @@ impl SandboxedProgram {
         };
         let ending = ending.map(|ending| ending.to_string());
         let earlier = (self.has_played() && !errors.is_empty()).then(|| self.earlier_errors());
-        // The last call is the likeliest reason for its end, and is named alone.
-        let denied = record.denied.first();
-        let denied = denied
-            .map(|call| format!("it was refused {} before it ended ({})", call.name, call.reason));
+        let denied = record
+            .denied
+            .map(|call| format!("{REFUSED} {} before it ended ({})", call.name, call.reason));
         let notes = self.silence.take().into_iter().chain(earlier).chain(denied).collect();
         Evidence { output, afterwards, errors, ending, notes }
     }
@@ -327,73 +336,6 @@ impl SandboxedProgram {
             None | Some(ExitReason::Stopped) => else_this.into(),
             Some(ending) => cause(ending).into(),
         }
-    }
-}
-
-impl Wire for SandboxedProgram {
-    fn send(&mut self, line: &str, clock: Clock) -> Result<()> {
-        let process = self.process.as_mut().ok_or(Cause::Stopped)?;
-        match process.send(format!("{line}\n").as_bytes(), clock.deadline) {
-            Ok(()) => Ok(()),
-            Err(NotSent::TimeOut) => Err(Cause::TimeOut.into()),
-            Err(NotSent::Closed) => {
-                Err(self.silence(Cause::Crashed("it closed its standard input".to_owned())))
-            }
-        }
-    }
-
-    fn line(&mut self, clock: Clock) -> Result<String> {
-        loop {
-            if (clock.stop)() {
-                return Err(Halt::Interrupted);
-            }
-            let process = self.process.as_mut().ok_or(Cause::Stopped)?;
-            let until = self.step.until(clock.deadline);
-            let slice = until.min(self.step.watch(process));
-            match process.line(slice) {
-                Ok(line) => {
-                    self.step.answer(line.arrived);
-                    return Ok(self.text(line));
-                }
-                Err(NoLine::TimeOut) if process.has_closed_input() => {
-                    return self.last_line();
-                }
-                Err(NoLine::TimeOut) if !self.step.is_over(process, clock.deadline) => {}
-                Err(NoLine::TimeOut) => {
-                    process.judge(self.step.until(clock.deadline));
-                    self.fall_silent();
-                    return Err(Cause::TimeOut.into());
-                }
-                Err(NoLine::TooLong) => {
-                    return Err(Cause::Flood("it printed a line without end".to_owned()).into());
-                }
-                Err(NoLine::Flood) => {
-                    return Err(Cause::Flood("it printed more than it may".to_owned()).into());
-                }
-                Err(NoLine::Closed) => {
-                    let closed = Cause::Crashed("it closed its standard output".to_owned());
-                    return Err(self.silence(closed));
-                }
-            }
-        }
-    }
-
-    /// A program that was kept from the processor has the more time left.
-    fn told(&mut self, clock: Clock) -> Duration {
-        let until = match &self.process {
-            Some(process) => self.step.look(process, clock.deadline),
-            None => clock.deadline,
-        };
-        less(until.saturating_duration_since(Instant::now()), self.margin)
-    }
-
-    fn counts_processor_time(&self) -> bool {
-        self.counts_processor_time
-    }
-
-    fn early(&mut self) -> Option<String> {
-        let line = self.process.as_mut()?.line(Instant::now()).ok()?;
-        Some(self.text(line))
     }
 }
 

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
+use protocols::players::REFUSED;
 use protocols::{NoGame, PlayerSpec};
 use serde::Serialize;
 use tournament::trial::Trial;
@@ -62,7 +63,8 @@ pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCo
         let mut trial = game.try_out(&plan, who, &source, &stop)?;
         if trial.has_crashed() {
             // Once more, to see whether a system call is missing.
-            trial.notes.extend(game.try_out(&plan, who, &reporting, &stop)?.notes);
+            let again = game.try_out(&plan, who, &reporting, &stop)?;
+            trial.notes.extend(again.notes.into_iter().filter(|note| note.contains(REFUSED)));
         }
         Ok(trial)
     };

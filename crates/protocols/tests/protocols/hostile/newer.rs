@@ -123,11 +123,6 @@ pub(super) const PROGRAMS: &[Hostile] = &[
     ),
     denied!("takes a protection key", "syscall(SYS_pkey_alloc, 0, 0)"),
     denied!(
-        "advises and empties other processes",
-        "syscall(SYS_process_madvise, 0, (long[2]) {0}, 1, 4, 0)",
-        "syscall(SYS_process_mrelease, 0, 0)"
-    ),
-    denied!(
         "holds on to a process by a file",
         "syscall(SYS_pidfd_open, getpid(), 0)",
         "syscall(SYS_pidfd_send_signal, 0, 0, 0, 0)"
@@ -171,13 +166,6 @@ pub(super) const PROGRAMS: &[Hostile] = &[
         "prctl(PR_SET_CHILD_SUBREAPER, 1)",
         "prctl(62, 1, 0, 0, 0)",
         "prctl(65, 0, 0, 0, 0)"
-    ),
-    denied!(
-        "tries numbers that no kernel has yet",
-        "syscall(472)",
-        "syscall(500)",
-        "syscall(1023)",
-        "syscall(0x3fffffffL)"
     ),
     denied!(
         "places its memory on a node",
