@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::time::{Duration, Instant};
 
-use discus_sandbox::{ExitReason, Limit, NoLine, TemporaryFolder};
+use discus_sandbox::{Confinement, ExitReason, Limit, NoLine, TemporaryFolder};
 
 use super::{LONG, Run, SOON, strict};
 use crate::scratch::Scratch;
@@ -101,6 +101,26 @@ fn a_link_in_its_folder_leads_nowhere() {
     }
 }
 
+/// Whoever starts Discus may have files open for its children, and a folder among them would lead out.
+#[test]
+fn no_open_file_is_inherited() {
+    // No other test has a fork server of this command, which would have been started before.
+    let command = ["/usr/bin/env", "INHERITS=", env!("CARGO_BIN_EXE_discus-sandbox")];
+    let files = [fs::File::open("/etc/passwd"), fs::File::open("/")];
+    for file in files.iter().flatten() {
+        rustix::io::fcntl_setfd(file, rustix::io::FdFlags::empty()).expect("it stays open");
+    }
+    let body = "for (int file = 3; file < 1024; file++) if (fcntl(file, F_GETFD) >= 0) return 7;
+        return 0;";
+    for confinement in strict() {
+        let supervisor = command.map(Into::into).to_vec();
+        let confinement = Confinement { supervisor, ..confinement };
+        let ending = Run::c(&confinement, body).ending();
+        assert_eq!(ending, ExitReason::Exited(0), "{:?}", confinement.isolation);
+    }
+    assert!(files.iter().all(Result::is_ok));
+}
+
 #[test]
 fn calls_beyond_a_game_are_denied() {
     errors(
@@ -145,6 +165,8 @@ fn the_kernel_takes_no_settings() {
     errors(&acts.each_ref().map(|act| (act.as_str(), OUT_OF_REACH)), "");
     errors(
         &[
+            ("open(\"/proc/sys/fs/file-nr\", O_RDONLY)", OUT_OF_REACH),
+            ("utimensat(AT_FDCWD, \"/dev/full\", 0, 0)", OUT_OF_REACH),
             ("open(\"/sys/fs/cgroup/memory/cgroup.procs\", O_WRONLY)", OUT_OF_REACH),
             ("mkdir(\"/sys/fs/cgroup/mine\", 0700)", OUT_OF_REACH),
             ("mkdir(\"/sys/fs/cgroup/memory/mine\", 0700)", OUT_OF_REACH),

@@ -12,7 +12,7 @@ use crate::confined::can_test_as;
 const NOBODY: &str = "65534";
 
 /// The tests whose ways differ when all have the same user.
-const TESTS: [&str; 4] = ["apart::", "denied::", "sharing::", "using::"];
+const TESTS: [&str; 6] = ["apart::", "denied::", "languages::", "sharing::", "shown::", "using::"];
 
 #[test]
 fn an_ordinary_users_programs_are_confined_as_well() {

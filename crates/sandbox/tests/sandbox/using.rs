@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use discus_sandbox::{Confinement, ControlGroups, ExitReason, Limit};
+use discus_sandbox::{Confinement, ControlGroups, ExitReason, Isolation, Limit};
 
 use super::confined::bomb_lock;
 use super::{LONG, Run, confinements, limited, strict};
@@ -160,6 +160,38 @@ fn memory_is_counted_wherever_it_is() {
             let how = (confinement.isolation, confinement.groups.is_some());
             assert_eq!(ending, ExitReason::Broke(Limit::Memory), "{what}: {how:?}");
         }
+    }
+}
+
+/// The kernel gives all programs of a user smaller pipes if one of them has very many.
+#[test]
+fn many_pipes_are_too_much_memory() {
+    let body = "for (int i = 0; i < 12; i++) if (fork() == 0) {
+            int p[2]; for (int i = 0; i < 100; i++) if (pipe(p)) break;
+            for (;;) pause(); }
+        for (;;) pause();";
+    for confinement in bounded() {
+        assert_eq!(Run::c(&confinement, body).ending(), ExitReason::Broke(Limit::Memory));
+    }
+}
+
+/// Shared memory with names, also when the names have been removed and only a mapping is left.
+#[test]
+fn named_shared_memory_is_bounded_and_counted() {
+    let body = "static char zeros[1 << 20];
+        for (int i = 0; i < 100; i++) {
+            int fd = open(\"/dev/shm/x\", O_CREAT | O_RDWR, 0600);
+            if (unlink(\"/dev/shm/x\")) return 1;
+            if (write(fd, zeros, sizeof zeros) < (int) sizeof zeros) return 3;
+            if (mmap(0, 4096, PROT_READ, MAP_SHARED, fd, 0) == MAP_FAILED) return 2;
+            close(fd);
+        }
+        return 4;";
+    let has_own = |one: &Confinement| one.isolation == Isolation::Namespaces;
+    for confinement in bounded().into_iter().filter(has_own) {
+        // An eighth of the memory, which is less than what is written.
+        let confinement = limited(&confinement, |limits| limits.memory = 256 * MIB);
+        assert_eq!(Run::c(&confinement, body).ending(), ExitReason::Exited(3));
     }
 }
 

@@ -29,7 +29,7 @@ use crate::system::linux::init::{self, Reports};
 use crate::system::linux::listener::{self, Listener};
 use crate::system::linux::root::{self, Files};
 use crate::system::linux::task::Settings;
-use crate::system::linux::{access, allowance, namespaces, processor_group, usage, user};
+use crate::system::linux::{access, allowance, files, namespaces, processor_group, usage, user};
 
 /// The last steps of the supervisor's child before it becomes the program.
 #[derive(Clone, Debug)]
@@ -144,6 +144,10 @@ impl Exec {
     /// returns.
     fn prepare(&self, held: &Held) -> Result<(), Box<dyn Error>> {
         let settings = &self.settings;
+        // Whoever started Discus may have left files open for its children.
+        files::close_at_exec().or_else(|error| {
+            if settings.isolation == Isolation::Trusted { Ok(()) } else { Err(error) }
+        })?;
         setpriority_process(None, self.priority)?;
         for group in &settings.shares {
             processor_group::enter(group.as_ref())
@@ -205,9 +209,10 @@ impl Exec {
         let files = Files {
             folder: settings.folder.as_ref(),
             scratch: self.scratch.as_deref().unwrap_or(Path::new("/")),
+            shared: usage::largest_shared(&settings.limits),
             readable: &settings.readable,
         };
-        root::enter(&files, self.user.is_some())?;
+        root::enter(&files, self.user)?;
         match self.user {
             Some(user) => user::become_user(user)?,
             None if namespaces::are_counted() => {
@@ -261,8 +266,9 @@ fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
         (Resource::Nproc, processes),
         (Resource::Fsize, limits.file),
         // The supervisor counts the memory of all processes together; this limit is for the moments
-        // in between. It leaves room for memory that a runtime reserves and never uses.
-        (Resource::Data, limits.memory.saturating_mul(2).saturating_add(256 << 20)),
+        // in between. It leaves room for memory that a runtime reserves and never uses: a small program in Java
+        // reserves more than a GiB on a machine with much memory.
+        (Resource::Data, limits.memory.saturating_mul(4).saturating_add(1 << 30)),
         (Resource::Msgqueue, 0),
         // Timers and waiting signals are counted by user: one program must not take all of them.
         (Resource::Sigpending, SIGNALS),

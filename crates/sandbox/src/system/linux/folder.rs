@@ -118,8 +118,8 @@ pub(crate) fn place() -> PathBuf {
     fs::canonicalize(&place).unwrap_or(place)
 }
 
-/// The folder beside a program's own that holds its temporary files and its shared memory. It is removed with all its
-/// contents when this value is dropped.
+/// The folder beside a program's own that holds its temporary files. It is removed with all its contents when this value is
+/// dropped.
 #[derive(Debug)]
 pub(crate) struct ScratchFolder(PathBuf);
 
@@ -132,9 +132,7 @@ impl ScratchFolder {
         let name = beside(folder, &format!(".scratch-{}", process::id()).into());
         let scratch = ScratchFolder(folder.with_file_name(name));
         let _ = remove(&scratch.0);
-        for name in ["", "tmp", "shm"] {
-            DirBuilder::new().mode(0o700).create(scratch.0.join(name))?;
-        }
+        DirBuilder::new().mode(0o700).create(&scratch.0)?;
         Ok(scratch)
     }
 

@@ -11,7 +11,7 @@ use rustix::io::Errno;
 use rustix::process::{Pid, WaitOptions, wait};
 
 use crate::ending::ExitReason;
-use crate::system::linux::namespaces;
+use crate::system::linux::{files, namespaces};
 
 /// Starts a child, which returns. This process stays until nothing is left, and ends. For each process that has ended it
 /// writes a line: nothing for an orphan, and the [`ExitReason`] for the child.
@@ -35,16 +35,10 @@ pub(crate) fn end(has_failed: bool) -> ! {
 /// Closes all files but this one: the program's pipes have an end when the program closes them.
 fn close_others(file: &File) -> io::Result<()> {
     let number = file.as_raw_fd().cast_unsigned();
-    for (first, last) in [(0, number.checked_sub(1)), (number + 1, Some(u32::MAX))] {
-        let Some(last) = last else { continue };
-        #[expect(unsafe_code, reason = "no safe function closes all files")]
-        // SAFETY: nothing here uses any of them again.
-        let done = unsafe { libc::syscall(libc::SYS_close_range, first, last, 0) };
-        if done < 0 {
-            return Err(io::Error::last_os_error());
-        }
+    if let Some(last) = number.checked_sub(1) {
+        files::close(0, last)?;
     }
-    Ok(())
+    files::close(number + 1, u32::MAX)
 }
 
 /// Reaps everything that ends, until nothing is left, and reports it.

@@ -8,6 +8,7 @@ mod copy;
 mod descendants;
 mod ending;
 mod exec;
+mod files;
 mod folder;
 mod fork_server;
 mod group;

@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{CWD, FileType, Mode, makedev, mknodat, statvfs};
 use rustix::mount::{
-    MountFlags, MountPropagationFlags, UnmountFlags, mount, mount_bind, mount_bind_recursive,
-    mount_change, mount_remount, unmount,
+    MountFlags, MountPropagationFlags, UnmountFlags, mount, mount_bind, mount_change,
+    mount_remount, unmount,
 };
 use rustix::process::{pivot_root, umask};
 
@@ -24,8 +24,10 @@ use crate::system::linux::access::{DEVICES, SYSTEM, asked};
 pub(crate) struct Files<'a> {
     /// The folder in which it runs.
     pub(crate) folder: &'a Path,
-    /// The folder for `/tmp` and `/dev/shm`.
+    /// The folder for `/tmp`.
     pub(crate) scratch: &'a Path,
+    /// Bytes of shared memory in `/dev/shm`.
+    pub(crate) shared: u64,
     /// Files and folders that it may read and execute besides those of the system.
     pub(crate) readable: &'a [OsString],
 }
@@ -41,7 +43,7 @@ const SIZE: &str = "size=4m,nr_inodes=4096,mode=755";
 ///
 /// # Errors
 /// The step that failed, and why.
-pub(crate) fn enter(files: &Files, is_administrator: bool) -> io::Result<()> {
+pub(crate) fn enter(files: &Files, user: Option<u32>) -> io::Result<()> {
     let mounts = fs::read_to_string("/proc/self/mountinfo")?;
     let asked = asked();
     // Whatever the usual rights of new files are. Nobody can write to the root in the end.
@@ -50,10 +52,10 @@ pub(crate) fn enter(files: &Files, is_administrator: bool) -> io::Result<()> {
     for place in SYSTEM.map(Path::new) {
         show(place, &mounts)?;
     }
-    make_devices(is_administrator)?;
+    make_devices(user.is_some())?;
+    make_shared_memory(files.shared, user)?;
     make_folder(Path::new("/tmp"))?;
-    mount_bind(old(&files.scratch.join("tmp")), "/tmp").map_err(named("/tmp"))?;
-    mount_bind(old(&files.scratch.join("shm")), "/dev/shm").map_err(named("/dev/shm"))?;
+    mount_bind(old(files.scratch), "/tmp").map_err(named("/tmp"))?;
     for path in &asked {
         show(path, &mounts)?;
     }
@@ -88,6 +90,9 @@ fn finish(folder: &Path) -> io::Result<()> {
     // The kernel's settings are read-only; a program could tell it to spare it when memory is short.
     let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC | MountFlags::RDONLY;
     mount("proc", "/proc", "proc", flags, None).map_err(named("/proc"))?;
+    // The numbers of open files and of asynchronous contexts on this machine, which programs could change and read.
+    let place = "/proc/sys/fs";
+    mount("tmpfs", place, "tmpfs", flags, c"size=4k,nr_inodes=2,mode=555").map_err(named(place))?;
     unmount(OLD, UnmountFlags::DETACH).map_err(named(OLD))?;
     fs::remove_dir(OLD)?;
     let flags = MountFlags::BIND | MountFlags::RDONLY | MountFlags::NOSUID;
@@ -149,12 +154,16 @@ fn escaped(path: &OsStr) -> OsString {
 
 /// A large file, which is not copied.
 fn bind_file(path: &Path) -> io::Result<()> {
+    bind_read_only(path, MountFlags::NOSUID | MountFlags::NODEV)
+}
+
+fn bind_read_only(path: &Path, flags: MountFlags) -> io::Result<()> {
     if !path.exists() {
         File::create(path)?;
     }
     mount_bind(old(path), path).map_err(named(path))?;
-    let flags = MountFlags::BIND | MountFlags::RDONLY | MountFlags::NOSUID | MountFlags::NODEV;
-    mount_remount(path, flags | kept_flags(path)?, c"").map_err(named(path))
+    let flags = flags | MountFlags::BIND | MountFlags::RDONLY | kept_flags(path)?;
+    mount_remount(path, flags, c"").map_err(named(path))
 }
 
 /// The flags of a mount that an ordinary user may not take away.
@@ -179,8 +188,8 @@ fn make_devices(is_administrator: bool) -> io::Result<()> {
             let mode = Mode::from_raw_mode(0o666);
             mknodat(CWD, path, FileType::CharacterDevice, mode, makedev(1, minor))?;
         } else {
-            File::create(path)?;
-            mount_bind_recursive(old(Path::new(path)), path).map_err(named(path))?;
+            // A device can be written to where its file cannot be changed.
+            bind_read_only(Path::new(path), MountFlags::NOSUID)?;
         }
     }
     for (name, target) in
@@ -189,6 +198,16 @@ fn make_devices(is_administrator: bool) -> io::Result<()> {
         symlink(target, Path::new("/dev").join(name))?;
     }
     Ok(())
+}
+
+/// Makes the place of shared memory with names, of bounded size: the kernel counts its files also when they have been
+/// removed and are only mapped, which a supervisor of an ordinary user cannot see.
+fn make_shared_memory(size: u64, user: Option<u32>) -> io::Result<()> {
+    let owner = user.map(|user| format!(",uid={user},gid={user}")).unwrap_or_default();
+    let options = CString::new(format!("size={size},nr_inodes=4096,mode=700{owner}"))?;
+    let flags = MountFlags::NOSUID | MountFlags::NODEV;
+    let place = "/dev/shm";
+    mount("tmpfs", place, "tmpfs", flags, options.as_c_str()).map_err(named(place))
 }
 
 /// Makes a folder with all above it.

@@ -5,6 +5,8 @@ use std::fs::{self, Metadata};
 use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _};
 use std::path::PathBuf;
 
+use rustix::fs::statvfs;
+
 use crate::limits::Limits;
 use crate::system::linux::descendants::Member;
 use crate::system::linux::mappings::{self, Mapping};
@@ -37,7 +39,12 @@ pub(crate) struct Held {
     pub(crate) memory: u64,
     /// Bytes of removed files.
     pub(crate) disk: u64,
+    /// The number of pipes.
+    pub(crate) pipes: usize,
 }
+
+/// The most pipes of a program. The kernel gives all programs of a user smaller ones when they are some thousand.
+pub(crate) const PIPES: usize = 128;
 
 /// Bytes that a shared mapping without a file may have: a part of the limit. An ordinary user cannot
 /// see how large one is of which a process has kept only a part.
@@ -53,6 +60,8 @@ const PIPE: u64 = 64 << 10;
 pub(crate) fn of_nameless(limits: &Limits, members: &[Member]) -> Held {
     let mut seen = HashSet::new();
     let mut held = Held::default();
+    let shared = members.iter().find_map(named_memory);
+    held.memory += shared.map_or(0, |(_, used)| used);
     let open = members.iter().map(|one| fs::read_dir(one.folder.join("fd")));
     for entry in open.flatten().flatten().flatten() {
         let Ok(about) = fs::metadata(entry.path()) else { continue };
@@ -65,16 +74,29 @@ pub(crate) fn of_nameless(limits: &Limits, members: &[Member]) -> Held {
         }
         held.memory += if kind.is_socket() { SOCKET } else { 0 };
         held.memory += if kind.is_fifo() { PIPE } else { 0 };
-        held.disk += if is_removed { about.blocks() * 512 } else { 0 };
+        held.pipes += usize::from(kind.is_fifo());
+        let is_counted = shared.is_some_and(|(device, _)| device == about.dev());
+        held.disk += if is_removed && !is_counted { about.blocks() * 512 } else { 0 };
     }
     for member in members {
         for mapping in mappings::nameless(&member.folder) {
-            if seen.insert((mapping.device, mapping.inode)) {
+            let is_counted = shared.is_some_and(|(device, _)| device == mapping.device);
+            if !is_counted && seen.insert((mapping.device, mapping.inode)) {
                 held.add(&mapping, limits, member);
             }
         }
     }
     held
+}
+
+/// The device of `/dev/shm` in a program's own root, and the bytes that it holds.
+fn named_memory(member: &Member) -> Option<(u64, u64)> {
+    let place = member.folder.join("root/dev/shm");
+    // Elsewhere it is the machine's.
+    let device = fs::metadata(&place).ok()?.dev();
+    let own = fs::metadata("/dev/shm").is_ok_and(|own| own.dev() == device);
+    let about = statvfs(&place).ok().filter(|_| !own)?;
+    Some((device, (about.f_blocks - about.f_bfree) * about.f_frsize))
 }
 
 impl Held {

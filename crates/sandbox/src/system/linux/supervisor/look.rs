@@ -60,6 +60,9 @@ impl Supervisor {
             if !found.used.is_within(self.most) {
                 self.broke(Limit::Disk);
             }
+            if found.held.pipes > usage::PIPES {
+                self.broke(Limit::Memory);
+            }
         }
     }
 

@@ -135,7 +135,7 @@ struct Supervisor {
     most: DiskUsage,
     /// The priority of the program, and of checks that are in no hurry.
     priority: i32,
-    /// The folder of its temporary files and shared memory, if it has namespaces.
+    /// The folder of its temporary files, if it has namespaces.
     scratch: Option<ScratchFolder>,
     /// The thread of the checks that may take long, once there is one.
     background: Option<Background>,
