@@ -243,7 +243,19 @@ fn programs_in_some_languages_are_built_and_play() {
 fn programs_in_many_languages_are_built_and_play() {
     if std::env::var_os("DISCUS_SOAK").is_some() {
         play(MORE);
+        numpy();
         cargo();
+    }
+}
+
+/// Python with numpy, if the system's has it.
+fn numpy() {
+    let asked = Command::new("/usr/bin/python3").args(["-c", "import numpy"]).status();
+    if asked.is_ok_and(|status| status.success()) {
+        let source = "import sys, numpy\nfor line in sys.stdin:\n    \
+                      four = int(numpy.linalg.det(numpy.eye(3) * 4 ** (1 / 3)) + 0.5)\n    \
+                      print('ready' if line.startswith('game') else four, flush=True)\n";
+        play(&[script("numpy", "python3", "bot.py", source, &["/usr/bin/python3", "bot.py"])]);
     }
 }
 
