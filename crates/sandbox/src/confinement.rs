@@ -22,7 +22,7 @@ pub struct Confinement {
     pub environment: Vec<(OsString, OsString)>,
     /// Whether each program gets a control group of its own, where it can have one.
     pub control_groups: bool,
-    /// Whether the system calls that a confined program is denied are reported. Each then takes far longer.
+    /// The last system call that a confined program is denied is reported. Each such call then takes far longer.
     pub reports_calls: bool,
     /// The command, with its first arguments, that runs [`supervise`](crate::supervise).
     pub supervisor: Vec<OsString>,

@@ -34,7 +34,7 @@ const PROCESSORS: [&str; 3] = [
     "/sys/devices/system/cpu/present",
 ];
 
-/// What the kernel says of this machine and of the process itself.
+/// Files in which the kernel describes this machine and the process itself.
 const KERNEL: [&str; 13] = [
     "/proc/cpuinfo",
     "/proc/meminfo",

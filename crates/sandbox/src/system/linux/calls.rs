@@ -16,18 +16,18 @@ use crate::report::DeniedCall;
 use program::{Answer, Machine, assemble};
 use table::{Call, Family, Rule, families};
 
-/// What a filter depends on.
+/// The conditions on which a filter depends.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Conditions {
     /// The version of Landlock, or `None` if the program has namespaces of its own.
     pub(crate) landlock: Option<u32>,
-    /// Whether files can be locked: if no file that can be opened is shared with other programs.
+    /// Files can be locked, since none that can be opened is shared with other programs.
     pub(crate) locks: bool,
     /// Bytes of the largest shared mapping without a file, if no control group limits the memory.
     pub(crate) shared: Option<u64>,
     /// The number of the program's first process.
     pub(crate) process: u32,
-    /// Whether a listener answers calls that are denied by their numbers.
+    /// A listener answers calls that are denied by their numbers.
     pub(crate) has_listener: bool,
 }
 

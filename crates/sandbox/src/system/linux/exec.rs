@@ -61,7 +61,7 @@ pub(crate) struct Started {
     pub(crate) listener: Option<Listener>,
 }
 
-/// What the child holds of the supervisor.
+/// The files of the supervisor that the child holds.
 struct Held {
     /// The supervisor's process.
     supervisor: OwnedFd,

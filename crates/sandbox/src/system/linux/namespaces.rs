@@ -66,7 +66,7 @@ pub(crate) fn enter_user() -> io::Result<()> {
     name_user(user, group)
 }
 
-/// Whether this kernel counts the processes of each user namespace alone.
+/// Returns true if this kernel counts the processes of each user namespace alone.
 pub(crate) fn are_counted() -> bool {
     let release = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
     is_counting(&release)

@@ -31,13 +31,13 @@ use crate::system::linux::order::Order;
 use crate::system::linux::output::{Output, last_lines};
 use crate::system::linux::processor_group::ProcessorGroup;
 use crate::system::linux::task::{Settings, Task};
-use supervisor::Supervisor;
+use supervisor::SupervisorHandle;
 
 /// A program that runs in a sandbox. When this value is dropped, the program ends with everything
 /// it has started.
 #[derive(Debug)]
 pub struct Process {
-    supervisor: Supervisor,
+    supervisor: SupervisorHandle,
     control: UnixStream,
     /// Removed when the supervisor has ended, and with it the program.
     control_group: Option<ProcessorGroup>,
@@ -86,7 +86,7 @@ impl Process {
         let streams = [their_input.as_fd(), their_output.as_fd(), their_control.as_fd()];
         let supervisor = fork_supervisor(&confinement.supervisor, &words, streams)?;
         ioctl_fionbio(&input, true)?;
-        let mut process = Process::new(Supervisor::forked(supervisor), control);
+        let mut process = Process::new(SupervisorHandle::forked(supervisor), control);
         (process.control_group, process.input) = (control_group, Some(input));
         process.control.set_nonblocking(true)?;
         process.listen(output, confinement.limits.output)?;
@@ -121,7 +121,7 @@ impl Process {
         drop(starting);
         // From now on only the supervisor holds its end.
         drop(command);
-        let mut process = Process::new(Supervisor::child(child), control);
+        let mut process = Process::new(SupervisorHandle::child(child), control);
         let mut number = [0; 4];
         process.control.read_exact(&mut number)?;
         let number = i32::from_ne_bytes(number);
@@ -135,7 +135,7 @@ impl Process {
     }
 
     /// A program behind a supervisor that has just been started.
-    fn new(supervisor: Supervisor, control: UnixStream) -> Process {
+    fn new(supervisor: SupervisorHandle, control: UnixStream) -> Process {
         Process {
             supervisor,
             control,

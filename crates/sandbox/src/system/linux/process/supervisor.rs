@@ -8,7 +8,7 @@ use rustix::process::{Pid, PidfdFlags, pidfd_open};
 
 /// The process of a supervisor.
 #[derive(Debug)]
-pub(super) struct Supervisor {
+pub(super) struct SupervisorHandle {
     pub(super) pid: Pid,
     /// Can be read from when it has ended; `None` if that was at once.
     file: Option<OwnedFd>,
@@ -16,17 +16,17 @@ pub(super) struct Supervisor {
     child: Option<Child>,
 }
 
-impl Supervisor {
+impl SupervisorHandle {
     /// One that a fork server has started.
-    pub(super) fn forked(pid: Pid) -> Supervisor {
+    pub(super) fn forked(pid: Pid) -> SupervisorHandle {
         let file = pidfd_open(pid, PidfdFlags::empty()).ok();
-        Supervisor { pid, file, child: None }
+        SupervisorHandle { pid, file, child: None }
     }
 
     /// One that we have started.
-    pub(super) fn child(child: Child) -> Supervisor {
-        let forked = Supervisor::forked(Pid::from_child(&child));
-        Supervisor { child: Some(child), ..forked }
+    pub(super) fn child(child: Child) -> SupervisorHandle {
+        let forked = SupervisorHandle::forked(Pid::from_child(&child));
+        SupervisorHandle { child: Some(child), ..forked }
     }
 
     /// Waits until it has ended, but not longer than this. Returns whether it has done its task, if it has ended; that of a
