@@ -4,10 +4,12 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use protocols::{PlayerKind, PlayerSpec};
+use tournament::runner::State;
 use tournament::store::{Digest, Store};
 
 /// Compares the files of the programs with those at the beginning of a tournament, and keeps them for the
-/// next time. In a tournament of an earlier version, nothing is known of them yet.
+/// next time. In a tournament of an earlier version, nothing is known of them yet; in one that is over, nothing
+/// depends on them any more.
 ///
 /// # Errors
 /// If files have changed and that is not accepted, or the file of the tournament cannot be used.
@@ -16,6 +18,9 @@ pub(in crate::run) fn check(
     players: &[PlayerSpec],
     are_accepted: bool,
 ) -> anyhow::Result<()> {
+    if State::of(store.plan(), store)?.schedule().is_over() {
+        return Ok(());
+    }
     let now: Vec<Digest> = (0..).zip(players).filter_map(digest).collect();
     let before = store.digests()?;
     let has_changed = |digest: &&Digest| !before.contains(digest);

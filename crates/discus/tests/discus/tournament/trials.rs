@@ -2,9 +2,11 @@
 //! of their files.
 
 use std::fs;
+use std::thread;
+use std::time::Duration;
 
 use super::{FIRST_FREE, Fixture, text};
-use crate::discus;
+use crate::{discus, start};
 
 /// Begins when the programs with these names have begun as well, and then says half a line.
 const MEETS: &str = "
@@ -96,20 +98,33 @@ fn changed_files_of_programs_are_noticed_before_a_tournament_continues() {
     let (plan, games) = (text(&fixture.plan()), text(&fixture.games()));
     let run =
         |more: &[&str]| discus(&[&["tournament", &plan, "--trust", "--quiet"], more].concat(), "");
-    let table = run(&[]).succeeds();
-    assert_eq!(run(&[]).succeeds(), table, "nothing has changed");
     let file = fixture.folder.path().join("own/good.sh");
-    fs::write(&file, FIRST_FREE.replace("1 2 3", "2 1 3")).expect("written");
+    let slow = FIRST_FREE.replace("1 2 3", "$(sleep 0.05) 1 2 3");
+    fs::write(&file, &slow).expect("written");
+    stop_after_a_game(&fixture);
+    fs::write(&file, FIRST_FREE).expect("written");
     let said = run(&[]).refuses(1);
     let sentence = format!(
         "files of Ada, Bob have changed since the games in {games} began; restore them, begin again in another \
          file, or continue with --accept-changes"
     );
     assert!(said.contains(&sentence), "{said}");
-    assert_eq!(run(&["--accept-changes"]).succeeds(), table);
-    assert_eq!(run(&[]).succeeds(), table, "the files of now are those of the tournament");
-    fs::write(&file, FIRST_FREE).expect("written");
-    run(&[]).refuses(1);
+    let table = run(&["--accept-changes"]).succeeds();
+    // It is over, and nothing depends on the files any more.
+    fs::write(&file, slow).expect("written");
+    assert_eq!(run(&[]).succeeds(), table);
+}
+
+/// Plays until a game is stored, and is killed.
+fn stop_after_a_game(fixture: &Fixture) {
+    let mut process =
+        start(&["tournament", &text(&fixture.plan()), "--trust", "--quiet", "--jobs", "1"]);
+    while fixture.ask("games", &["--json"]).stdout.is_empty() {
+        assert!(process.try_wait().expect("a state").is_none(), "it plays");
+        thread::sleep(Duration::from_millis(20));
+    }
+    process.kill().expect("it is ours");
+    process.wait().expect("it has ended");
 }
 
 /// The limits and folders of a match, in the words of the referee.
