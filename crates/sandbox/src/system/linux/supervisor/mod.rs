@@ -215,7 +215,8 @@ impl Supervisor {
                 Some(caller.as_fd()),
                 self.said.as_ref().map(File::as_fd),
                 self.reports.as_ref().and_then(Reports::file),
-                self.grace.is_none().then(|| ended.as_fd()),
+                // With the first process of a namespace, all have ended.
+                (self.grace.is_none() || self.reports.is_some()).then(|| ended.as_fd()),
                 self.listener.as_ref().filter(|_| !is_deaf).map(Listener::file),
             ];
             let [orders, said, reports, _, denied] = ready(files, next)?;
