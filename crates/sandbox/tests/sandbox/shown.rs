@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::PathBuf;
 
-use discus_sandbox::{Confinement, ExitReason};
+use discus_sandbox::{Confinement, ExitReason, Isolation};
 
 use super::{Run, strict};
 use crate::scratch::Scratch;
@@ -34,6 +34,24 @@ fn readable_files_and_folders_are_shown_to_be_read_only() {
     for confinement in strict() {
         let ending = reading(&confinement, readable.clone(), &format!("({script}) 2>/dev/null"));
         assert_eq!(ending, ExitReason::Exited(5), "{:?}", confinement.isolation);
+    }
+}
+
+/// A program can neither test for a path outside nor ask where a link leads.
+#[test]
+fn names_outside_do_not_exist() {
+    let scratch = Scratch::new();
+    let link = scratch.path().join("link");
+    symlink("/secret", &link).expect("a link");
+    fs::write(scratch.path().join("file"), "").expect("written");
+    let place = scratch.path().display();
+    let script = format!(
+        "for path in {place} {place}/file {place}/link /root /home /etc/passwd /var; do
+            [ -e $path ] && exit 3; [ -h $path ] && exit 4; readlink $path && exit 6; done; exit 5"
+    );
+    let has_own = |one: &Confinement| one.isolation == Isolation::Namespaces;
+    for confinement in strict().into_iter().filter(has_own) {
+        assert_eq!(reading(&confinement, Vec::new(), &script), ExitReason::Exited(5));
     }
 }
 
