@@ -13,7 +13,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use rustix::cmsg_space;
-use rustix::event::{PollFd, PollFlags, poll};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::net::{
     AddressFamily, RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer,
@@ -29,6 +29,9 @@ use super::{init, supervise};
 
 /// Bytes of a request: the words of a task.
 const LONGEST: usize = 1 << 17;
+
+/// Seconds for an answer, which takes less than a millisecond unless somebody has stopped the server.
+const PATIENCE: i64 = 30;
 
 /// Forks a supervisor with these words and these standard streams, by the server of this command.
 ///
@@ -80,6 +83,11 @@ fn ask(server: &OwnedFd, words: &[OsString], streams: [BorrowedFd<'_>; 3]) -> io
     let sent = sendmsg(server, &[IoSlice::new(&words)], &mut files, SendFlags::NOSIGNAL)?;
     if sent < words.len() {
         return Err(io::Error::other("the command of a program is too long"));
+    }
+    let patience = Timespec { tv_sec: PATIENCE, tv_nsec: 0 };
+    let mut answer = [PollFd::new(server, PollFlags::IN)];
+    if repeat(|| poll(&mut answer, Some(&patience)))? == 0 {
+        return Err(io::Error::other("its supervisor is not started"));
     }
     let mut number = [0; 4];
     let mut none = RecvAncillaryBuffer::default();
