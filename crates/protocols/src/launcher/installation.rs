@@ -40,7 +40,9 @@ impl Installation {
             let path = whole(path);
             if !path.exists() {
                 let path = path.display();
-                return Err(format!("there is no {path}: name a folder that programs may read"));
+                return Err(format!(
+                    "there is no {path}: name a folder or file that programs may read"
+                ));
             }
             confinement.readable.extend(names(&path));
         }

@@ -106,5 +106,15 @@ fn a_folder_without_python_is_refused() {
     let python = said(&Installation { python: Some(place.clone()), readable: Vec::new() });
     assert!(python.contains(" has no Python, since there is no "), "{python}");
     let readable = said(&Installation { python: None, readable: vec![place.join("none")] });
-    assert!(readable.contains("/none: name a folder that programs may read"), "{readable}");
+    assert!(readable.contains("/none: name a folder or file that programs may read"), "{readable}");
+}
+
+#[test]
+fn a_readable_folder_that_would_show_the_accounts_is_refused() {
+    let installation = Installation { python: None, readable: vec!["/etc".into()] };
+    for confinement in strict() {
+        let said = with_in(&installation, confinement).err().expect("a refusal");
+        let reason = ": a program could read /etc/passwd, which is not for programs";
+        assert!(said.ends_with(reason), "{said}");
+    }
 }

@@ -85,7 +85,7 @@ impl Confinement {
         match record.ending {
             ExitReason::Exited(0) => Ok(()),
             ExitReason::Exited(_) if record.errors.is_empty() => {
-                Err("it confines nothing".to_owned())
+                Err("a program could read /etc/passwd, which is not for programs".to_owned())
             }
             _ if begin.elapsed() > LONG => Err("it takes too long".to_owned()),
             ending => Err(record.errors.last().cloned().unwrap_or_else(|| ending.to_string())),
