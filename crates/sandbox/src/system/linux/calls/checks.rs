@@ -46,9 +46,15 @@ const THREAD_AND_FILES: u32 = bits(libc::CLONE_THREAD | libc::CLONE_FILES);
 /// `CLOSE_RANGE_UNSHARE` of `linux/close_range.h`.
 const UNSHARE: u32 = 2;
 
-/// Commands of `fcntl` that concern locks: the last three are for open files (`F_OFD_GETLK` and so on in
-/// `asm-generic/fcntl.h`).
-const LOCKS: &[u32] = &[bits(libc::F_GETLK), bits(libc::F_SETLK), bits(libc::F_SETLKW), 36, 37, 38];
+/// Commands of `fcntl` that concern locks.
+const LOCKS: &[u32] = &[
+    bits(libc::F_GETLK),
+    bits(libc::F_SETLK),
+    bits(libc::F_SETLKW),
+    bits(libc::F_OFD_GETLK),
+    bits(libc::F_OFD_SETLK),
+    bits(libc::F_OFD_SETLKW),
+];
 
 /// The commands of `fcntl` that a program may use. Missing are those that send signals, watch files or enlarge pipes.
 const COMMANDS: &[u32] = &[
@@ -62,9 +68,9 @@ const COMMANDS: &[u32] = &[
     bits(libc::F_GETLK),
     bits(libc::F_SETLK),
     bits(libc::F_SETLKW),
-    36,
-    37,
-    38,
+    bits(libc::F_OFD_GETLK),
+    bits(libc::F_OFD_SETLK),
+    bits(libc::F_OFD_SETLKW),
 ];
 
 /// The requests of `ioctl` that a program may make, from `asm-generic/ioctls.h`: those of terminals that ask or set the
