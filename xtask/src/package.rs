@@ -8,7 +8,8 @@ use anyhow::{Context, Result, ensure};
 use crate::shell::{cargo, root, run, works};
 
 /// The folders of the crates, each after those that it needs.
-const CRATES: [&str; 7] = ["rules", "search", "solver", "tables", "checkers", "engine", "record"];
+const CRATES: [&str; 8] =
+    ["rules", "text", "search", "solver", "tables", "checkers", "engine", "record"];
 
 /// The recorded public items of a crate, beside its manifest.
 const SURFACE: &str = "SURFACE.txt";

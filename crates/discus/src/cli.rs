@@ -299,7 +299,7 @@ pub(crate) fn nearest_command(word: &str) -> Option<String> {
     let command = Cli::command();
     let commands = command.get_subcommands().filter(|command| !command.is_hide_set());
     let words = commands.map(clap::Command::get_name).chain(All::words());
-    rules::text::nearest(word, words).map(str::to_owned)
+    text::nearest(word, words).map(str::to_owned)
 }
 
 /// The arguments of this process.
@@ -325,10 +325,7 @@ pub(crate) fn found(words: &[String]) -> Result<clap::Command, clap::Error> {
     for word in words {
         let next = command.find_subcommand(word).cloned();
         command = next.ok_or_else(|| {
-            usage_error(format!(
-                "there is no command '{}'",
-                rules::text::one_line(&words.join(" "))
-            ))
+            usage_error(format!("there is no command '{}'", text::one_line(&words.join(" "))))
         })?;
     }
     Ok(command)

@@ -2,7 +2,7 @@
 
 use games::Described;
 use rules::Game;
-use rules::text::printable;
+use text::printable;
 
 use crate::Cause;
 

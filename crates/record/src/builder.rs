@@ -1,5 +1,5 @@
 use rules::Game;
-use rules::text::one_line;
+use text::one_line;
 
 use crate::bad::MAX_DEPTH;
 use crate::scanner::{Place, Scanner};

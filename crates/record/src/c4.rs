@@ -18,7 +18,7 @@ use std::borrow::Cow;
 
 use rules::Game;
 use rules::connect4::{Board, CONNECT, Column, IllegalDrop, Position};
-use rules::text::one_line;
+use text::one_line;
 
 use crate::builder::Builder;
 use crate::scanner::Scanner;

@@ -1,6 +1,6 @@
 use std::cmp::Ordering;
 
-use rules::text::one_line;
+use text::one_line;
 
 /// The headers of a game: names with their values, in order, each name once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

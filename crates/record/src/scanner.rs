@@ -1,4 +1,4 @@
-use rules::text::unmarked;
+use text::unmarked;
 
 use crate::{BadText, Reason};
 

@@ -18,7 +18,6 @@ pub mod contract;
 mod draw;
 mod game;
 pub mod perft;
-pub mod text;
 
 pub use draw::Draw;
 pub use game::{Game, Outcome, Side};

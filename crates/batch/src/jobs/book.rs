@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use rules::connect4::{Board, play_moves};
-use rules::text::counted;
 use serde::{Deserialize, Serialize};
 use solver::Discs;
 use solver::book::{Book, Builder};
+use text::counted;
 
 use super::label::seconds_of_a_position;
 use super::{Job, JobPlan, size_for, write_new};

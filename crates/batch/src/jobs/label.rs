@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use rules::Game;
-use rules::text::counted;
 use serde::{Deserialize, Serialize};
+use text::counted;
 
 use super::{Job, JobPlan, mean, size_for, write_new};
 use crate::work::{Answer, Ask, Labels, Work, discs};

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use engine::{Name, Resources};
 use protocols::{PlayerKind, PlayerSpec};
-use rules::text::counted;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use text::counted;
 use tournament::plan::Plan;
 use tournament::store::{Store, Stored};
 use tournament::{Fixture, Schedule};

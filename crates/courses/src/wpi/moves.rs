@@ -5,8 +5,8 @@ use std::fmt;
 use std::path::Path;
 
 use rules::connect4::{Column, Position};
-use rules::text::printable;
 use rules::{Game as _, Outcome, Side};
+use text::printable;
 
 use super::files::LIMIT;
 

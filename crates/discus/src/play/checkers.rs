@@ -5,8 +5,8 @@ use std::fmt::Write;
 use anstyle::Style;
 use record::pdn;
 use rules::checkers::{Colour, Disc, Kind, Laws, Move, Notation, Position, Square, Squares};
-use rules::text::sentence;
 use rules::{Game, Side};
+use text::sentence;
 use tui::SharedEvaluator;
 
 use super::{GameState, STYLES, TextView};

@@ -7,7 +7,7 @@ use std::path::Path;
 use games::{All, Games, Variant, Visit, Visitor};
 use record::Record;
 use rules::Side;
-use rules::text::sentence;
+use text::sentence;
 use tui::Settings;
 
 use super::{GameState, Next, Prompting, Session, TextView, run};

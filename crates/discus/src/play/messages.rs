@@ -4,8 +4,8 @@ use std::io::{self, BufRead, Write};
 
 use engine::Name;
 use record::Id;
-use rules::text::counted;
 use rules::{Outcome, Side};
+use text::counted;
 use tui::Player;
 
 use super::{HELP, Prompting, Session, TextView};

@@ -17,7 +17,7 @@ use anstyle::{AnsiColor, Style};
 use courses::{Line, read_line};
 use games::Described;
 use rules::Side;
-use rules::text::unmarked;
+use text::unmarked;
 use tui::SharedEvaluator;
 
 use crate::cli::trace::Evaluation;

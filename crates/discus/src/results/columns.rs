@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal as _};
 
-use rules::text::printable;
+use text::printable;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// The width where there is no terminal.

@@ -1,7 +1,7 @@
 //! Grades: what a course gives its students for a tournament.
 
 use anyhow::bail;
-use rules::text::csv;
+use text::csv;
 use tournament::Row;
 
 use super::Results;

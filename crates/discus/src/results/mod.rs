@@ -18,7 +18,7 @@ mod ties;
 
 use std::path::Path;
 
-use rules::text::csv;
+use text::csv;
 use tournament::plan::Plan;
 use tournament::runner::{Failure, State};
 use tournament::store::{Store, Stored};

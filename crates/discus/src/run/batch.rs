@@ -14,8 +14,8 @@ use batch::{
     TournamentPlan, Unit, VerifyPlan,
 };
 use rules::checkers::Laws;
-use rules::text::counted;
-use rules::text::unmarked;
+use text::counted;
+use text::unmarked;
 
 use super::errors::{print_error, print_stopped};
 use super::player_source::SUPERVISOR;

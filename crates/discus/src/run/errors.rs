@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind as Kind};
 use engine::Unsuited;
-use rules::text::printable;
+use text::printable;
 
 use crate::cli;
 
@@ -59,7 +59,7 @@ fn unknown_command(usage: &clap::Error) -> Option<String> {
     }
     let meant = cli::nearest_command(&word);
     let advice = meant.map(|known| format!("; did you mean '{known}'?")).unwrap_or_default();
-    Some(format!("there is no command or game '{}'{advice}", rules::text::one_line(&word)))
+    Some(format!("there is no command or game '{}'{advice}", text::one_line(&word)))
 }
 
 /// A command after options of another one. To clap, the word behind it is the command.
@@ -83,7 +83,7 @@ fn first_sentence(text: &str) -> String {
     let ends = ["\n\nUsage:", "\n\n  tip:", "\n\nFor more information"];
     let end = ends.iter().filter_map(|end| text.find(end)).min().unwrap_or(text.len());
     let message = text[..end].strip_prefix("error: ").unwrap_or(&text[..end]);
-    rules::text::one_line(message)
+    text::one_line(message)
 }
 
 /// Prints that a command has stopped but stored its work, such as "3 games are stored in a.db".

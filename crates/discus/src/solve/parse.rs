@@ -2,8 +2,8 @@
 
 use courses::Line;
 use rules::connect4::{BadMove, Column, IllegalDrop, Reason, play_moves};
-use rules::text::{one_line, unmarked};
 use solver::{Score, Solve};
+use text::{one_line, unmarked};
 
 use super::LINE_LIMIT;
 

@@ -4,9 +4,9 @@ use std::fmt;
 use std::io::BufRead;
 
 use courses::{Line, read_line};
-use rules::text::unmarked;
 use search::MAX_SCORE;
 use serde_json::Value;
+use text::unmarked;
 
 use super::json::{INFINITY, MINUS_INFINITY, VERSION};
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use rules::text::{printable, stems};
+use text::{printable, stems};
 
 use super::Folder;
 use crate::submission::Submission;

@@ -4,7 +4,7 @@ use sandbox::ExitReason;
 
 use std::path::Path;
 
-use rules::text::{counted, harmless};
+use text::{counted, harmless};
 
 use super::shown;
 use super::workshop::Told;

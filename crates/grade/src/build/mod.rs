@@ -147,5 +147,5 @@ pub(crate) fn library(
 
 /// A file's name in a sentence or on a command line.
 fn shown(path: &Path) -> String {
-    rules::text::printable(&path.to_string_lossy(), ' ')
+    text::printable(&path.to_string_lossy(), ' ')
 }

@@ -1,6 +1,6 @@
 use std::fmt::Write as _;
 
-use rules::text::is_safe;
+use text::is_safe;
 
 /// Characters of a text that is quoted in a sentence.
 const MOST: usize = 70;

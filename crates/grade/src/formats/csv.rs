@@ -1,6 +1,6 @@
 //! A table of points for spreadsheets.
 
-use rules::text::{csv as table, harmless};
+use text::{csv as table, harmless};
 
 use super::{Brief, LONGEST, number, percent};
 use crate::check::Family;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use rules::text::{harmless, one_line};
+use ::text::{harmless, one_line};
 
 use super::{Brief, LONGEST, of, text};
 use crate::fault::{Evidence, Fault};

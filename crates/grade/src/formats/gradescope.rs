@@ -2,7 +2,7 @@
 //!
 //! The fields are those of <https://gradescope-autograders.readthedocs.io/en/latest/specs/>.
 
-use rules::text::harmless;
+use ::text::harmless;
 use serde_json::{Value, json};
 
 use super::{LONGEST, text};

@@ -5,10 +5,10 @@
 
 use std::fmt::Write;
 
+use ::text::html::escape;
+use ::text::is_safe;
 use jiff::Timestamp;
 use jiff::tz::Offset;
-use rules::text::html::escape;
-use rules::text::is_safe;
 
 use super::{LONGEST, text};
 use crate::report::{CheckResult, Outcome, Report};
@@ -81,7 +81,7 @@ fn case(xml: &mut String, report: &Report, check: &CheckResult) {
 
 /// A text on one line without blanks at its ends, as the value of an attribute; never empty.
 fn token(value: &str) -> String {
-    let line = rules::text::one_line(value);
+    let line = ::text::one_line(value);
     escape(if line.is_empty() { "-" } else { &line }, LONGEST)
 }
 

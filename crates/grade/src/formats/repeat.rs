@@ -1,6 +1,6 @@
 //! A shell command that repeats a session.
 
-use rules::text::is_safe;
+use ::text::is_safe;
 
 use crate::session::Session;
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use ::text::harmless;
 use anstyle::{AnsiColor, Style};
-use rules::text::harmless;
 
 use super::brief::{Brief, split};
 use super::{LONGEST, figures};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use rules::text::is_safe;
+use ::text::is_safe;
 
 /// The number of characters of a line that are shown; a longer one is cut.
 const LONGEST: usize = 160;

@@ -5,7 +5,7 @@
 
 use std::io::{self, Cursor, Write as _};
 
-use rules::text::html::fill;
+use text::html::fill;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 

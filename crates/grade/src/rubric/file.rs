@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use rules::text::nearest;
 use serde::Deserialize;
+use text::nearest;
 use toml::Spanned;
 
 use super::{BadRubric, Forgive, Limits, Rubric};

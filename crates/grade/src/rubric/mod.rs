@@ -8,8 +8,8 @@ mod template;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use rules::text::unmarked;
 use serde::Serialize;
+use text::unmarked;
 
 use crate::assignment::Assignment;
 use crate::check::{Check, Family};

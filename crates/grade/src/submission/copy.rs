@@ -5,7 +5,7 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
-use rules::text::printable;
+use text::printable;
 
 use super::NoFiles;
 use crate::system;

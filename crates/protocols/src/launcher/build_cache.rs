@@ -7,8 +7,8 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use rules::text::printable;
 use sandbox::{Confinement, ExitReason, Limits, NoLine, Process, RunReport, TemporaryFolder};
+use text::printable;
 
 use super::bundle::Bundle;
 use super::{LaunchError, Stop};

@@ -7,8 +7,8 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use rules::text::printable;
 use sandbox::Confinement;
+use text::printable;
 
 use super::bundle::is_installed;
 use crate::shown;

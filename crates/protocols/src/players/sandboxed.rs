@@ -4,8 +4,8 @@ use std::ffi::OsString;
 use std::time::{Duration, Instant};
 use std::{mem, thread};
 
-use rules::text::counted;
 use sandbox::{Confinement, ExitReason, Limit, Line, NoLine, Process, TemporaryFolder};
+use text::counted;
 
 use super::seen::Seen;
 use super::silence;

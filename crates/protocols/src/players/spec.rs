@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use engine::{Name, UnknownEngine};
 use rules::Side;
-use rules::text::{is_safe, printable};
+use text::{is_safe, printable};
 
 /// The description from which a player is made, with the name that the tables show.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 use rules::checkers::{Move, Position};
-use rules::text::one_line;
 use rules::{Game, Side};
+use text::one_line;
 
 use super::start::{FEN, GAME_TYPE, LAWS, SETUP, game_type};
 use super::{RESULT, RESULTS, draw_comment, drawn, end, result, tags};

@@ -17,6 +17,5 @@ mod move_strings;
 mod perft;
 #[path = "../../../../fuzz/laws/seeds.rs"]
 mod seeds;
-mod text;
 #[path = "../../../../fuzz/laws/checkers_twin.rs"]
 mod twin;

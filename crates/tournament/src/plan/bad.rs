@@ -1,6 +1,6 @@
 use std::fmt;
 
-use rules::text::one_line;
+use text::one_line;
 
 use crate::BadCompetition;
 

@@ -12,10 +12,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
+use ::text::unmarked;
 use games::{All, Games, Id};
 use protocols::launcher::Installation;
 use protocols::{Pause, PlayerSpec, Restart, Terms};
-use rules::text::unmarked;
 use rules::{Outcome, Side};
 
 use crate::{Competition, Fixture, Points};

@@ -1,8 +1,8 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use rules::text::one_line;
 use rusqlite::ErrorCode;
+use text::one_line;
 
 use crate::plan::Difference;
 

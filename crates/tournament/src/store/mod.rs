@@ -27,8 +27,8 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use games::{All, Games};
-use rules::text::one_line;
 use rusqlite::{Connection, OpenFlags};
+use text::one_line;
 
 use crate::plan::{Check, Plan};
 pub use bad::{BadStore, Problem};

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use rules::text::unmarked;
+use text::unmarked;
 
 use super::Settings;
 

@@ -1,6 +1,6 @@
 //! Names of players. Everybody in a room sees them, so they must not change the text around them.
 
-use rules::text::is_safe;
+use text::is_safe;
 use unicode_width::UnicodeWidthChar as _;
 
 use crate::Refusal;

@@ -7,7 +7,7 @@ use super::Pages;
 use super::html::{escape, escape_up_to};
 use crate::results::cross::scores;
 use crate::results::points_text;
-use rules::text::counted;
+use text::counted;
 
 /// The largest numbers of players whose cells are large or of medium size.
 const LARGE: usize = 14;

@@ -1,7 +1,7 @@
 //! Parts of pages, with everything escaped.
 
-use rules::text::html;
-pub(super) use rules::text::html::{escape as escape_up_to, fill};
+use text::html;
+pub(super) use text::html::{escape as escape_up_to, fill};
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("style.css");

@@ -7,7 +7,7 @@ mod page;
 mod player;
 mod ratings;
 
-use rules::text::stems;
+use text::stems;
 use tournament::Row;
 use tournament::runner::Failure;
 

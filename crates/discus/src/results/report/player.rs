@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use anyhow::Result;
 use rules::Side;
-use rules::text::harmless;
+use text::harmless;
 use tournament::Row;
 
 use super::html::{escape, escape_up_to, fill, name, page, table};

@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context, anyhow, bail, ensure};
 use rules::connect4::{Board, play_moves};
-use rules::text::unmarked;
 use solver::book::{BadStart, Book, Builder};
 use solver::{Discs, Score};
+use text::unmarked;
 
 use super::files;
 use super::journal::Journal;

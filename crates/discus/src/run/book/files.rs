@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Context, ensure};
-use rules::text::counted;
 use solver::book::Book;
+use text::counted;
 
 use crate::run::whole_file::{read_whole, write_whole};
 

@@ -9,8 +9,8 @@ use anyhow::{Context, ensure};
 use engine::checkers::{Book, Growth, Openings, Scope};
 use rules::Game;
 use rules::checkers::{Laws, Notation, Position};
-use rules::text::counted;
-use rules::text::one_line;
+use text::counted;
+use text::one_line;
 
 use crate::cli::openings::{BuildOpenings, OpeningBook, ProbeOpenings};
 use crate::cli::usage_error;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use anyhow::bail;
 use fastrand::Rng;
 use games::Described;
-use rules::text::unmarked;
+use text::unmarked;
 use tournament::plan::Plan;
 
 use crate::cli::engine_match::{Match, Openings};

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use rules::text::counted;
 use serde::Serialize;
+use text::counted;
 use tournament::{Counts, Decision, Estimate};
 
 use super::Pairs;

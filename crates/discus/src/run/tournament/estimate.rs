@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use rules::text::counted;
+use text::counted;
 use tournament::Format;
 use tournament::plan::Plan;
 use tournament::runner::Failure;

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use games::Described;
 use protocols::{PlayerKind, PlayerSpec, Program};
-use rules::text::counted;
+use text::counted;
 use tournament::plan::Plan;
 use tournament::runner::{End, Failure, Runner, State};
 use tournament::store::{Store, Stored};

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
-use rules::text::counted;
+use text::counted;
 use tournament::Row;
 use tournament::plan::Plan;
 use tournament::runner::State;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::text::share;
 use super::{LIKENESS, Row, Summary};
 use crate::formats::html::{bar, escape, name, page, sentence, table};
-use rules::text::counted;
+use text::counted;
 
 use crate::formats::{of, percent};
 
@@ -152,7 +152,7 @@ impl Summary {
         format!(
             "<h2>Which programs share much code</h2>\n<section class=\"card\">\n<p>{}</p>\n\
              {table}</section>\n",
-            rules::text::html::escape(LIKENESS, LIKENESS.len())
+            text::html::escape(LIKENESS, LIKENESS.len())
         )
     }
 }

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use rules::text::harmless;
+use text::harmless;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{LIKENESS, Row, Summary};
-use rules::text::counted;
+use text::counted;
 
 use crate::formats::{Styles, of, percent};
 

@@ -4,7 +4,7 @@ mod fault;
 mod report;
 mod sides;
 
-use rules::text::html::fill;
+use ::text::html::fill;
 
 use super::LONGEST;
 
@@ -15,7 +15,7 @@ const STYLE: &str = include_str!("style.css");
 
 /// A text of any length as the content of an element or of an attribute in quotes.
 pub(crate) fn escape(text: &str) -> String {
-    rules::text::html::escape(text, LONGEST)
+    text::html::escape(text, LONGEST)
 }
 
 /// A sentence, in which backticks surround code.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{bar, escape, fault, lines, name, page, sentence, table};
 use crate::formats::brief::{Brief, FamilySum};
-use rules::text::counted;
+use text::counted;
 
 use crate::formats::{number, of, percent};
 use crate::report::{CheckResult, Outcome, Report};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use rules::text::harmless;
+use ::text::harmless;
 use unicode_width::UnicodeWidthStr;
 
 use super::{LONGEST, Styles, plain, styled};

@@ -12,6 +12,6 @@ const LARGEST: usize = 4 << 20;
 
 /// Fails if a text has a character that is not seen, commands a terminal or turns the text around it.
 pub(crate) fn assert_harmless(text: &str) {
-    let odd = text.chars().find(|&c| c != '\n' && !rules::text::is_safe(c));
+    let odd = text.chars().find(|&c| c != '\n' && !text::is_safe(c));
     assert_eq!(odd, None);
 }

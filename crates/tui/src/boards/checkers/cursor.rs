@@ -2,7 +2,7 @@
 
 use rules::Game;
 use rules::checkers::{Move, Position, Square};
-use rules::text::sentence;
+use text::sentence;
 
 use super::super::Action;
 

@@ -1,8 +1,6 @@
 //! Pages from templates, with everything escaped.
 
 use super::harmless;
-use alloc::borrow::ToOwned;
-use alloc::string::String;
 
 /// A text as the content of an element or of an attribute in quotes, cut after this many characters.
 pub fn escape(text: &str, longest: usize) -> String {

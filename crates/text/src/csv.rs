@@ -1,9 +1,5 @@
 //! Comma-separated values (RFC 4180, but with Unix line ends) that spreadsheets only display.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
 /// The characters with which spreadsheets begin a formula, also in their full-width forms.
 const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 

@@ -1,6 +1,6 @@
 //! Text from other sources.
 
-use discus_rules::text::{csv, html, is_safe, one_line, printable, unmarked};
+use discus_text::{csv, html, is_safe, one_line, printable, unmarked};
 
 #[test]
 fn no_control_character_is_left() {

@@ -1,10 +1,6 @@
 //! Names of files.
 
-use alloc::borrow::ToOwned;
-use alloc::collections::BTreeSet;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::collections::BTreeSet;
 
 /// The longest name of a file without its number and ending.
 const LONGEST: usize = 40;

@@ -1,10 +1,9 @@
 //! Makes text from other sources safe to display: in a terminal, on a page, in a table, and in names of
 //! files.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt;
+#![forbid(unsafe_code)]
+
+use std::fmt;
 
 pub mod csv;
 pub mod html;
@@ -77,6 +76,10 @@ fn is_ignorable(c: char) -> bool {
         | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
         | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}' | '\u{fffe}' | '\u{ffff}')
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 #[cfg(test)]
 mod tests {

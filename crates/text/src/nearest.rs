@@ -1,4 +1,3 @@
-use alloc::vec::Vec;
 /// The most similar of some words, if it is similar enough to be what was meant.
 pub fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
     let most = word.chars().count().div_ceil(3);
