@@ -2,6 +2,7 @@
 
 mod arrows;
 mod documents;
+mod harnesses;
 mod sources;
 
 use std::fs;
