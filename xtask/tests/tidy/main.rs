@@ -3,6 +3,7 @@
 mod arrows;
 mod documents;
 mod harnesses;
+mod prose;
 mod sources;
 
 use std::fs;
