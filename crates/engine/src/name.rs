@@ -37,6 +37,14 @@ pub const MAX_LEVEL: u32 = 10;
 /// or as many as a clock allows. Without `threads=` it has one thread, and without `hash=` a
 /// transposition table of 8 MiB. `tables=4` leaves out endgame tables of more than four pieces, and
 /// `tables=0` all of them.
+///
+/// ```
+/// use discus_engine::Name;
+/// let name: Name = "minimax:4".parse()?;
+/// assert_eq!(name.to_string(), "minimax:4");
+/// assert!("minimax".parse::<Name>().is_err());
+/// # Ok::<(), discus_engine::UnknownEngine>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Name {
     /// Any legal move.

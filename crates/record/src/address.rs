@@ -40,6 +40,13 @@ pub fn board(line: &str) -> Option<Result<Record<Board>, String>> {
 ///
 /// # Errors
 /// Why the line is not a position.
+///
+/// ```
+/// use discus_record::address;
+/// let position = address::position("russian:W:W18,K30:B1-3")?;
+/// assert_eq!(address::of_position(&position), "russian:W:W18,K30:B1,2,3");
+/// # Ok::<(), String>(())
+/// ```
 pub fn position(line: &str) -> Result<checkers::Position, String> {
     let text = line.trim();
     match text.split_once(':') {

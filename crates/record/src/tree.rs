@@ -39,6 +39,19 @@ impl<M> Node<M> {
 /// The first child of a node is its main continuation. The tree stores the moves and the current
 /// position only. Other positions are replayed from the start on request: on boards that people
 /// play on this takes far less than a millisecond, and no memory.
+///
+/// ```
+/// use discus_record::Tree;
+/// use discus_record::rules::connect4::{Column, Position};
+///
+/// let mut game = Tree::new(Position::EMPTY);
+/// let start = game.current();
+/// game.play(Column::new(3))?;
+/// game.undo();
+/// game.play(Column::new(0))?; // A variation: the first move stays in the tree.
+/// assert_eq!(game.children(start).len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tree<G: Game> {
     start: G,

@@ -62,6 +62,18 @@ pub enum Outcome {
 /// * [`check`](Game::check) accepts exactly the listed moves;
 /// * a legal move changes the side to move;
 /// * equal positions have equal [`key`](Game::key)s.
+///
+/// ```
+/// use discus_rules::{Game, Outcome, Side, connect4::Position};
+///
+/// // The same code plays any game: here the first legal move, until somebody has won.
+/// let mut position = Position::EMPTY;
+/// while position.outcome().is_none() {
+///     let first = position.legal_moves().next().expect("a move");
+///     position.play(first).expect("a legal move");
+/// }
+/// assert_eq!(position.outcome(), Some(Outcome::Win(Side::First)));
+/// ```
 pub trait Game: Clone + Eq + Debug {
     /// A move; it has a meaning only together with a position.
     type Move: Copy + Eq + Debug;

@@ -73,6 +73,15 @@ impl Position {
     ///
     /// # Errors
     /// The first reason that applies, in the order of [`IllegalMove`].
+    ///
+    /// ```
+    /// use discus_rules::{Game, checkers::{Laws, Position}};
+    /// // White's man on 22 must capture one of two discs; the squares say which.
+    /// let position = Position::from_fen(&Laws::ENGLISH, "W:W22:B17,18")?;
+    /// let capture = position.parse_move("22x15")?;
+    /// assert_eq!(position.find(capture.start(), capture.stops()), Ok(capture));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn find(&self, start: Square, stops: &[Square]) -> Result<Move, IllegalMove> {
         let same = |m: &Move| m.start() == start && m.stops() == stops;
         let legal = self.moves();

@@ -75,6 +75,13 @@ impl Board {
     ///
     /// # Errors
     /// If the number of rows or of columns is 0 or greater than [`MAX_SIDE`].
+    ///
+    /// ```
+    /// use discus_rules::{Game, connect4::Board};
+    /// let board = Board::new(8, 9)?;
+    /// assert_eq!(board.legal_moves().count(), 9);
+    /// # Ok::<(), discus_rules::connect4::BadSize>(())
+    /// ```
     pub fn new(rows: usize, columns: usize) -> Result<Board, BadSize> {
         let sides = 1..=MAX_SIDE;
         if !sides.contains(&rows) || !sides.contains(&columns) {
