@@ -13,6 +13,7 @@ pub(crate) mod programs;
 pub(crate) mod puzzle;
 mod referee;
 pub(crate) mod serve;
+mod solve;
 pub(crate) mod tables;
 mod terms;
 pub(crate) mod tournament;
@@ -34,6 +35,7 @@ pub(crate) use play::Play;
 
 pub(crate) use referee::Referee;
 pub(crate) use referee::Who;
+pub(crate) use solve::Solve;
 
 use crate::manual;
 
@@ -102,79 +104,6 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-/// Solve positions of Connect Four: exact scores, proved by search.
-///
-/// A position is given by its moves from the empty board, one character per column: 1 to 9, then a to z.
-/// An example is 4453. The empty board is a lone -. A board size may precede the moves, as in 8x7:4453 for
-/// eight columns and seven rows; the first argument then sets the board for all.
-///
-/// Without arguments, discus reads one position per line from standard input and answers in the same
-/// order, each line as soon as possible. It skips lines that begin with #.
-///
-/// Each answer is one line: the position, its score, the best columns after best=, and the number of
-/// searched positions after nodes=. That number is smaller if a book or earlier positions helped, and it
-/// varies slightly with several threads. The score is from the point of view of the side to move: 0 is a
-/// draw, 1 a win with its last disc, 2 with the one before, and so on; losses are negative. In a finished
-/// game, the score is the value of the last disc.
-///
-/// Other board sizes work too, as long as (rows + 1) x columns is at most 128, but without a book unless
-/// --book names one for that board. Boards of more than about forty squares may take too long to be practical.
-///
-/// A search of hours belongs to --checkpoint: after Ctrl-C, a kill or a power cut, the same command
-/// continues. The checkpoint keeps its table, of the size that --table had at first. The answer is one line:
-/// the position, its score, the searched positions after nodes= and the processor time of all runs after
-/// seconds=.
-///
-/// Discus reports each invalid position and answers the others. It then exits with code 1, as it does
-/// when --check finds a difference.
-#[derive(clap::Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an independent flag")]
-pub(crate) struct Solve {
-    /// The positions; if omitted, they are read from standard input
-    #[arg(value_name = "POSITION")]
-    pub(crate) positions: Vec<OsString>,
-    /// Print the score of each column, and - for a full column
-    #[arg(long)]
-    pub(crate) all: bool,
-    /// Print only win, draw or loss for the side to move, which is faster
-    #[arg(long)]
-    pub(crate) wdl: bool,
-    /// Print only the value of the position, and not the best columns, which often take as long again
-    #[arg(long, conflicts_with_all = ["all", "check"])]
-    pub(crate) score_only: bool,
-    /// Print one JSON object per line, also for invalid positions
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// Read a score after each position, as in the published sets; print the differences and their number
-    #[arg(long, conflicts_with_all = ["all", "wdl", "json"])]
-    pub(crate) check: bool,
-    /// The size of the transposition table, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = RangedU64ValueParser::<usize>::new().range(1..=65_536))]
-    pub(crate) table: usize,
-    /// The number of threads: they take a position each, and idle ones help a running search
-    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
-    pub(crate) threads: NonZeroUsize,
-    /// A book for this board instead of the built-in one, as written by `discus book build`; its scores are trusted
-    #[arg(long, value_name = "FILE", conflicts_with = "no_book")]
-    pub(crate) book: Option<PathBuf>,
-    /// Search even if a book has the answer
-    #[arg(long)]
-    pub(crate) no_book: bool,
-    /// Solve one position (by default, the empty board), search without a book, save the state of the
-    /// search in this file, and continue from it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "json", "check", "book"])]
-    pub(crate) checkpoint: Option<PathBuf>,
-    /// The time between two checkpoints, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 300, requires = "checkpoint")]
-    pub(crate) save_every: u64,
-    /// Number of rows of the board
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
-    pub(crate) rows: usize,
-    /// Number of columns of the board
-    #[arg(long, value_name = "N", default_value_t = 7, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
-    pub(crate) cols: usize,
-}
-
 /// Print the manual page of `discus` or of one of its commands.
 ///
 /// The page is in the format of man. It has what `--help` says, too.
@@ -186,6 +115,24 @@ pub(crate) struct Man {
     /// Write the pages of all commands to this folder instead
     #[arg(long, value_name = "FOLDER")]
     pub(crate) out: Option<PathBuf>,
+}
+
+/// The size of a board of Connect Four.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct BoardSize {
+    /// Number of rows of the board
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    pub(crate) rows: usize,
+    /// Number of columns of the board
+    #[arg(long, value_name = "N", default_value_t = 7, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    pub(crate) cols: usize,
+}
+
+impl BoardSize {
+    /// The numbers of rows and of columns.
+    pub(crate) fn sides(self) -> (usize, usize) {
+        (self.rows, self.cols)
+    }
 }
 
 /// The options that choose a variant of a game.

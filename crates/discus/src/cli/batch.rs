@@ -8,7 +8,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::laws::laws;
 use super::tables::TablesFolder;
-use super::threads;
+use super::{BoardSize, threads};
 
 /// Split long jobs into units for many machines, run units, and join their results.
 ///
@@ -136,12 +136,8 @@ pub(crate) struct PlanLabels {
     /// column counted from 0
     #[arg(long, value_name = "QUESTION", default_value = "score", value_parser = questions())]
     pub(crate) ask: Ask,
-    /// Number of rows of the board
-    #[arg(long, value_name = "N", default_value_t = 6)]
-    pub(crate) rows: usize,
-    /// Number of columns of the board
-    #[arg(long, value_name = "N", default_value_t = 7)]
-    pub(crate) cols: usize,
+    #[command(flatten)]
+    pub(crate) board: BoardSize,
     #[command(flatten)]
     pub(crate) units: Units,
 }
@@ -155,12 +151,8 @@ pub(crate) struct PlanBook {
     /// The position at which the book starts, as moves from the empty board, such as 4453
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
     pub(crate) from: String,
-    /// Number of rows of the board
-    #[arg(long, value_name = "N", default_value_t = 6)]
-    pub(crate) rows: usize,
-    /// Number of columns of the board
-    #[arg(long, value_name = "N", default_value_t = 7)]
-    pub(crate) cols: usize,
+    #[command(flatten)]
+    pub(crate) board: BoardSize,
     #[command(flatten)]
     pub(crate) units: Units,
 }

@@ -5,7 +5,7 @@ use clap::{Subcommand, value_parser};
 use solver::book::Book;
 
 use super::openings::{BuildOpenings, ProbeOpenings};
-use super::table_sizes;
+use super::{BoardSize, table_sizes};
 
 #[derive(Subcommand)]
 pub(crate) enum BookTask {
@@ -32,12 +32,8 @@ pub(crate) struct BuildBook {
     /// The position at which the book starts, as moves from the empty board, such as 4453
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
     pub(crate) from: String,
-    /// Number of rows of the board
-    #[arg(long, value_name = "N", default_value_t = 6)]
-    pub(crate) rows: usize,
-    /// Number of columns of the board
-    #[arg(long, value_name = "N", default_value_t = 7)]
-    pub(crate) cols: usize,
+    #[command(flatten)]
+    pub(crate) board: BoardSize,
     /// The book file to write [default: `plies_N.book`, on boards other than 7x6 `CxR_plies_N.book`]
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

@@ -80,7 +80,7 @@ fn labels(options: &PlanLabels, signals: &Signals) -> anyhow::Result<Folder> {
     let name = options.positions.display();
     let text = read_text(&options.positions)?;
     let lines = unmarked(&text).lines().map(str::trim).filter(|line| !line.starts_with('#'));
-    let (rows, columns, ask) = (options.rows, options.cols, options.ask);
+    let ((rows, columns), ask) = (options.board.sides(), options.ask);
     let size = options.units.size.map(NonZeroUsize::get);
     let positions = lines.map(str::to_owned).collect();
     let plan = LabelPlan { rows, columns, ask, positions, size };
@@ -91,7 +91,8 @@ fn labels(options: &PlanLabels, signals: &Signals) -> anyhow::Result<Folder> {
 }
 
 fn book(options: PlanBook, signals: &Signals) -> anyhow::Result<Folder> {
-    let PlanBook { plies, from, rows, cols: columns, units } = options;
+    let PlanBook { plies, from, board, units } = options;
+    let (rows, columns) = board.sides();
     let size = units.size.map(NonZeroUsize::get);
     let plan = BookPlan { rows, columns, from, plies, size };
     Ok(plan.open_until(&units.out, &|| signals.has_come())?)

@@ -14,20 +14,20 @@ use solver::{BoardSolver, Solver};
 use super::errors::print_error;
 use super::signals::Signals;
 use super::{proof, table_bytes};
-use crate::cli;
+use crate::cli::{self, BoardSize};
 use crate::solve::{self, Ask, Job, Options, Reply, Shareable, Task, in_parallel, in_sequence};
 
 /// Solves the positions in the arguments, or those on standard input.
 pub(super) fn solve(mut options: cli::Solve, signals: &Signals) -> anyhow::Result<ExitCode> {
     if let Some(board) = named_board(&options) {
-        (options.rows, options.cols) = (board.rows(), board.columns());
+        options.board = BoardSize { rows: board.rows(), cols: board.columns() };
     }
     if options.checkpoint.is_some() {
         return proof::prove(&options, signals);
     }
     let (noun, lines) = lines(std::mem::take(&mut options.positions));
     let job = Job { task: task(&options), noun };
-    if (options.rows, options.cols) != (Position::ROWS, Position::COLUMNS) {
+    if options.board.sides() != (Position::ROWS, Position::COLUMNS) {
         return answer(job, any_solver(&options)?, options.threads, lines);
     }
     answer(job, standard_solver(&options)?, options.threads, lines)
@@ -79,7 +79,7 @@ fn write(job: Job, replies: impl Iterator<Item = io::Result<Reply>>) -> anyhow::
 /// The board of the first position, as in `8x7:4453`, unless an option sets the board.
 fn named_board(options: &cli::Solve) -> Option<Board> {
     let (size, _) = options.positions.first()?.to_str()?.split_once(':')?;
-    let is_usual = (options.rows, options.cols) == (Position::ROWS, Position::COLUMNS);
+    let is_usual = options.board.sides() == (Position::ROWS, Position::COLUMNS);
     is_usual.then(|| record::c4::board(size).ok()).flatten()
 }
 
@@ -102,13 +102,14 @@ fn book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
 /// The book that the options name, which must be for their board.
 fn named_book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
     let Some(file) = &options.book else { return Ok(None) };
-    let book = books::open(file)?.on(options.rows, options.cols);
+    let (rows, columns) = options.board.sides();
+    let book = books::open(file)?.on(rows, columns);
     Ok(Some(book.with_context(|| file.display().to_string())?))
 }
 
 /// The solver for any other board, with a book if the options name one.
 fn any_solver(options: &cli::Solve) -> anyhow::Result<BoardSolver> {
-    let (rows, columns) = (options.rows, options.cols);
+    let (rows, columns) = options.board.sides();
     // Without a table first: this refuses a board that is too large before the table is allocated.
     BoardSolver::new(rows, columns, 0).map_err(cli::usage_error)?;
     let book = named_book(options)?;

@@ -26,7 +26,7 @@ pub(in crate::run) fn build(
     signals: &Signals,
 ) -> anyhow::Result<ExitCode> {
     let plies = options.plies;
-    let (rows, columns) = (options.rows, options.cols);
+    let (rows, columns) = options.board.sides();
     let board = match (columns, rows) {
         (7, 6) => String::new(),
         _ => format!("{columns}x{rows}_"),

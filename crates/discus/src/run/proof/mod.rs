@@ -36,7 +36,7 @@ struct Proof {
 /// Proves the score of a position, or only its outcome, and saves its state every few minutes.
 pub(super) fn prove(options: &cli::Solve, signals: &Signals) -> anyhow::Result<ExitCode> {
     let file = options.checkpoint.as_ref().expect("the command was chosen by it");
-    let (rows, columns) = (options.rows, options.cols);
+    let (rows, columns) = options.board.sides();
     // Without a table first, as for any board.
     let small = BoardSolver::new(rows, columns, 0).map_err(cli::usage_error)?;
     let mut proof = Proof::new(options, &small)?;
@@ -71,7 +71,8 @@ impl Proof {
         let (text, board) =
             read_position(solver, &of_argument(text)).map_err(|bad| anyhow!(bad))?;
         let moves = text.split_once(':').map_or(&*text, |(_, moves)| moves);
-        let name = format!("{}x{}:{moves}", options.cols, options.rows);
+        let (rows, columns) = options.board.sides();
+        let name = format!("{columns}x{rows}:{moves}");
         Ok(Proof { name, board, bounds: ANY, nodes: 0, clock: Clock::start() })
     }
 
