@@ -18,15 +18,15 @@ pub(crate) mod tables;
 mod terms;
 pub(crate) mod tournament;
 pub(crate) mod trace;
+mod values;
 
 use std::ffi::OsString;
 use std::fmt::Display;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use ::games::{All, Id, Info, Key, Known, Variant};
 pub(crate) use book::{BookTask, BuildBook, PackBook, UnpackBook, VerifyBook};
-use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
@@ -36,6 +36,8 @@ pub(crate) use play::Play;
 pub(crate) use referee::Referee;
 pub(crate) use referee::Who;
 pub(crate) use solve::Solve;
+use tui::MAX_SIDE;
+use values::number;
 
 use crate::manual;
 
@@ -121,10 +123,10 @@ pub(crate) struct Man {
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct BoardSize {
     /// Number of rows of the board
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = number::<usize>("a number of rows", 1..))]
     pub(crate) rows: usize,
     /// Number of columns of the board
-    #[arg(long, value_name = "N", default_value_t = 7, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 7, value_parser = number::<usize>("a number of columns", 1..))]
     pub(crate) cols: usize,
 }
 
@@ -139,10 +141,10 @@ impl BoardSize {
 #[derive(clap::Args)]
 pub(crate) struct VariantOptions {
     /// Number of rows of the Connect Four board, up to 100 [default: 6]
-    #[arg(long, value_name = "N", value_parser = sides())]
+    #[arg(long, value_name = "N", value_parser = number::<usize>("a number of rows", 1..=MAX_SIDE))]
     pub(crate) rows: Option<usize>,
     /// Number of columns of the Connect Four board, up to 100 [default: 7]
-    #[arg(long, value_name = "N", value_parser = sides())]
+    #[arg(long, value_name = "N", value_parser = number::<usize>("a number of columns", 1..=MAX_SIDE))]
     pub(crate) cols: Option<usize>,
     /// The rules of checkers [default: tau-2014]
     #[arg(long, value_name = "NAME", value_parser = laws())]
@@ -200,27 +202,10 @@ pub(crate) enum ConfigTask {
     Show,
 }
 
-/// Sizes of a table in MiB, up to a quarter of a terabyte.
-fn table_sizes() -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(1..=1 << 18)
-}
-
-/// Numbers of threads. More threads than any machine has cores would only slow each other down.
-fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= 1024);
-    threads.ok_or_else(|| format!("{text} is not in 1..=1024"))
-}
-
 /// One of the games, by its word.
 fn games() -> impl TypedValueParser<Value = &'static Info> {
     let of_word = |word: String| All::of_word(&word).expect("only these words are taken");
     PossibleValuesParser::new(All::words()).map(of_word)
-}
-
-/// Side lengths of the board. A larger board would fit no terminal, and no engine here could search it
-/// in time.
-fn sides() -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(1..=100)
 }
 
 /// The words of the command line, with the options of `play` after this command, where they belong.
@@ -239,14 +224,6 @@ pub(crate) fn in_order(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
 /// Whether this is the name of a command.
 pub(crate) fn is_command(word: &str) -> bool {
     Cli::command().find_subcommand(word).is_some()
-}
-
-/// The command or the game that is most similar to a word.
-pub(crate) fn nearest_command(word: &str) -> Option<String> {
-    let command = Cli::command();
-    let commands = command.get_subcommands().filter(|command| !command.is_hide_set());
-    let words = commands.map(clap::Command::get_name).chain(All::words());
-    text::nearest(word, words).map(str::to_owned)
 }
 
 /// The arguments of this process.
@@ -285,27 +262,49 @@ pub(crate) fn all_below(command: &clap::Command) -> Vec<clap::Command> {
     [command.clone()].into_iter().chain(below).collect()
 }
 
-/// The command that prints the help for these arguments, such as `discus solve --help`.
-pub(crate) fn help_line(arguments: impl Iterator<Item = OsString>) -> String {
-    named(arguments).1 + " --help"
+/// A command that arguments name.
+pub(crate) struct Named {
+    /// Its words, such as `discus tables build`.
+    pub(crate) line: String,
+    /// The names of the commands below it.
+    pub(crate) below: Vec<String>,
+    /// The first argument that names no command.
+    pub(crate) next: Option<String>,
 }
 
-/// The names of the commands below the one that these arguments name.
-pub(crate) fn below(arguments: impl Iterator<Item = OsString>) -> Vec<String> {
-    let (command, _) = named(arguments);
-    let shown = command.get_subcommands().filter(|below| !below.is_hide_set());
-    shown.map(|below| below.get_name().to_owned()).filter(|name| name != "help").collect()
-}
-
-/// The command that these arguments name, and its words, such as `discus tables build`.
-fn named(arguments: impl Iterator<Item = OsString>) -> (clap::Command, String) {
-    let (mut command, mut line) = (Cli::command(), String::from("discus"));
-    for argument in arguments.skip(1) {
-        let Some(found) = command.find_subcommand(&argument).cloned() else { break };
-        line = format!("{line} {}", found.get_name());
-        command = found;
+impl Named {
+    /// The command that the words of a command line name.
+    pub(crate) fn by(words: &[OsString]) -> Named {
+        let (mut command, mut line) = (Cli::command(), String::from("discus"));
+        let mut words = words.iter().skip(1).skip_while(|word| *word == "help").peekable();
+        while let Some(found) = words.peek().and_then(|word| command.find_subcommand(word)) {
+            line = format!("{line} {}", found.get_name());
+            command = found.clone();
+            words.next();
+        }
+        let shown = command.get_subcommands().filter(|below| !below.is_hide_set());
+        let names = shown.map(|below| below.get_name().to_owned());
+        let below = names.filter(|name| name != "help").collect();
+        Named { line, below, next: words.next().map(|word| word.to_string_lossy().into_owned()) }
     }
-    (command, line)
+
+    /// A sentence about the next word if it is no command, and the command or the game that is meant. Below
+    /// `discus` there may be another argument, so there is a sentence only if one is meant.
+    pub(crate) fn unknown(&self) -> Option<String> {
+        let next = self.next.as_ref().filter(|next| !next.starts_with('-'))?;
+        let path = self.line.strip_prefix("discus").unwrap_or_default();
+        let games = if path.is_empty() { All::words() } else { Vec::new() };
+        let known = || self.below.iter().map(String::as_str).chain(games.iter().copied());
+        let meant = text::nearest(next, known());
+        if known().any(|word| word == next) || !path.is_empty() && meant.is_none() {
+            return None;
+        }
+        let what = if path.is_empty() { "command or game" } else { "command" };
+        let given = text::one_line(&format!("{path} {next}"));
+        let advice =
+            meant.map(|word| format!("; did you mean '{}'?", format!("{path} {word}").trim()));
+        Some(format!("there is no {what} '{}'{}", given.trim(), advice.unwrap_or_default()))
+    }
 }
 
 /// An error of wrong usage, with exit code 2.

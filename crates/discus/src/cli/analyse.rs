@@ -1,10 +1,9 @@
 use std::ffi::OsString;
 
-use clap::builder::RangedU64ValueParser;
-use clap::value_parser;
 use engine::{Effort, MAX_DEPTH, Resources};
 
 use super::laws::laws;
+use super::values::{TABLE, number};
 
 /// Analyse a game: find what each move was worth and which moves were mistakes.
 ///
@@ -37,19 +36,19 @@ pub(crate) struct Analyse {
     #[arg(long)]
     pub(crate) json: bool,
     /// The search depth, in plies, where nothing can be proved
-    #[arg(long, value_name = "PLIES", default_value_t = Effort::USUAL.depth, value_parser = value_parser!(u32).range(1..=i64::from(MAX_DEPTH)))]
+    #[arg(long, value_name = "PLIES", default_value_t = Effort::USUAL.depth, value_parser = number::<u32>("a depth", 1..=MAX_DEPTH))]
     pub(crate) depth: u32,
     /// The number of thousands of positions, roughly, after which discus gives up a proof or a search;
     /// that takes about as many milliseconds per move
-    #[arg(long, value_name = "N", default_value_t = Effort::USUAL.questions, value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
+    #[arg(long, value_name = "N", default_value_t = Effort::USUAL.questions, value_parser = number::<u64>("an effort", 1..))]
     pub(crate) effort: u64,
     /// Also print the best lines from each position, at most so many, with their values
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = RangedU64ValueParser::<usize>::new().range(..=20), hide_default_value = true)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>("a number of lines", 0..=20), hide_default_value = true)]
     pub(crate) lines: usize,
     /// The number of threads of a search of checkers; with more than one, estimates vary
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=i64::from(Resources::MAX_THREADS)))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u16>("a number of threads", 1..=Resources::MAX_THREADS))]
     pub(crate) threads: u16,
     /// The size of the transposition table, in MiB
-    #[arg(long, alias = "hash", value_name = "MIB", default_value_t = 64, value_parser = RangedU64ValueParser::<usize>::new().range(1..=65_536))]
+    #[arg(long, alias = "hash", value_name = "MIB", default_value_t = 64, value_parser = number::<usize>("a size in MiB", TABLE))]
     pub(crate) table: usize,
 }

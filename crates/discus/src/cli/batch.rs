@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use batch::{Ask, Share};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use super::BoardSize;
 use super::laws::laws;
 use super::tables::TablesFolder;
-use super::{BoardSize, threads};
+use super::values::{JOBS, number};
 
 /// Split long jobs into units for many machines, run units, and join their results.
 ///
@@ -54,7 +55,7 @@ pub(crate) struct Run {
     #[arg(long, value_name = "PART/PARTS")]
     pub(crate) share: Option<Share>,
     /// The number of units to run at a time [default: the number of processors]
-    #[arg(long, value_name = "N", value_parser = threads)]
+    #[arg(long, value_name = "N", value_parser = number("a number of jobs", JOBS))]
     pub(crate) jobs: Option<NonZeroUsize>,
     /// Run programs without a sandbox, with all your rights
     #[arg(long)]
@@ -109,7 +110,7 @@ pub(crate) struct Units {
     pub(crate) out: PathBuf,
     /// The number of games, positions, submissions or slices of tables in a unit [default: about twenty
     /// seconds of work, or two submissions]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number("a size", NonZeroUsize::MIN..))]
     pub(crate) size: Option<NonZeroUsize>,
 }
 
@@ -146,7 +147,7 @@ pub(crate) struct PlanLabels {
 #[derive(clap::Args)]
 pub(crate) struct PlanBook {
     /// The number of plies that the book covers
-    #[arg(long, value_name = "0-12")]
+    #[arg(long, value_name = "0-12", value_parser = super::book::plies())]
     pub(crate) plies: u32,
     /// The position at which the book starts, as moves from the empty board, such as 4453
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
@@ -207,7 +208,7 @@ pub(crate) struct PlanGrade {
     #[arg(long, value_name = "FILE")]
     pub(crate) rubric: Option<PathBuf>,
     /// The seed of the generated sessions, instead of the rubric's
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>("a seed", 0..))]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) units: Units,

@@ -1,11 +1,11 @@
 use std::path::PathBuf;
 
-use clap::builder::RangedU64ValueParser;
-use clap::{Subcommand, value_parser};
+use clap::Subcommand;
 use solver::book::Book;
 
+use super::BoardSize;
 use super::openings::{BuildOpenings, ProbeOpenings};
-use super::{BoardSize, table_sizes};
+use super::values::{TABLE, number};
 
 #[derive(Subcommand)]
 pub(crate) enum BookTask {
@@ -27,7 +27,7 @@ pub(crate) enum BookTask {
 #[derive(clap::Args)]
 pub(crate) struct BuildBook {
     /// The number of plies that the book covers
-    #[arg(long, value_name = "0-12", value_parser = value_parser!(u32).range(..=i64::from(Book::MAX_PLIES)))]
+    #[arg(long, value_name = "0-12", value_parser = plies())]
     pub(crate) plies: u32,
     /// The position at which the book starts, as moves from the empty board, such as 4453
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
@@ -42,10 +42,10 @@ pub(crate) struct BuildBook {
     #[arg(long, value_name = "FILE")]
     pub(crate) scores: Option<PathBuf>,
     /// The size of the transposition table of each thread, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = table_sizes())]
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = number::<usize>("a size in MiB", TABLE))]
     pub(crate) table: usize,
     /// The number of threads, each with its own table
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>("a number of threads", 1..=256))]
     pub(crate) threads: usize,
 }
 
@@ -59,13 +59,13 @@ pub(crate) struct VerifyBook {
     /// The book
     pub(crate) file: PathBuf,
     /// The number of positions to solve again
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::<usize>("a number of positions", 0..))]
     pub(crate) sample: usize,
     /// The seed for choosing positions; the same seed chooses the same positions
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>("a seed", 0..))]
     pub(crate) seed: Option<u64>,
     /// The size of the transposition table, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = table_sizes())]
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = number::<usize>("a size in MiB", TABLE))]
     pub(crate) table: usize,
 }
 
@@ -90,4 +90,9 @@ pub(crate) struct UnpackBook {
     /// The book to write
     #[arg(long, value_name = "FILE")]
     pub(crate) output: PathBuf,
+}
+
+/// A number of plies that a book covers.
+pub(super) fn plies() -> impl Fn(&str) -> Result<u32, String> + Clone + Send + Sync {
+    number("a number of plies", 0..=Book::MAX_PLIES)
 }

@@ -3,6 +3,8 @@ use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
 use clap::ValueEnum;
 use engine::Name;
 
+use super::values::{address, number};
+
 /// Run an engine behind a protocol, for other referees, servers and front ends.
 ///
 /// Discus speaks the protocol over standard input and output, and Kaggle's over HTTP. It exits when its
@@ -17,11 +19,11 @@ pub(crate) struct Bot {
     pub(crate) engine: Name,
     /// The seed for the engine's choices, combined with the seed in its name; the same seed gives the
     /// same choices
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>("a seed", 0..))]
     pub(crate) seed: Option<u64>,
     /// The address on which to listen for Kaggle's requests; port 0 means any free port [default:
     /// 127.0.0.1:8888]
-    #[arg(long, value_name = "ADDRESS:PORT")]
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = address)]
     pub(crate) listen: Option<SocketAddr>,
 }
 

@@ -1,9 +1,8 @@
 //! The arguments of the protocols of draughts.
 
-use std::net::{SocketAddr, ToSocketAddrs as _};
+use std::net::SocketAddr;
 
 use ::games::Described as _;
-use clap::value_parser;
 use engine::{Name, Resources};
 use protocols::Seconds;
 use rules::checkers::{Laws, Position};
@@ -11,6 +10,7 @@ use rules::checkers::{Laws, Position};
 use super::laws::laws;
 use super::openings::OpeningBook;
 use super::usage_error;
+use super::values::{address, number};
 
 /// Speak Hub, version 2, as an engine of checkers on standard input and output
 ///
@@ -55,10 +55,10 @@ pub(crate) enum Dxp {
         #[arg(long)]
         second: bool,
         /// The time of a game, in minutes; 0 for no limit
-        #[arg(long, value_name = "MINUTES", default_value_t = 0, value_parser = value_parser!(u32).range(..=999))]
+        #[arg(long, value_name = "MINUTES", default_value_t = 0, value_parser = number::<u32>("a number of minutes", 0..=999))]
         minutes: u32,
         /// The number of moves to make in that time; 0 for the whole game
-        #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = value_parser!(u32).range(..=999))]
+        #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::<u32>("a number of moves", 0..=999))]
         moves: u32,
     },
 }
@@ -75,13 +75,13 @@ pub(crate) struct DraughtsPlayer {
     engine: Name,
     /// The seed for the engine's choices, combined with the seed in its name; the same seed gives the same
     /// choices
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>("a seed", 0..))]
     seed: Option<u64>,
     /// The number of threads of the engine strong [default: 1]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=i64::from(Resources::MAX_THREADS)))]
+    #[arg(long, value_name = "N", value_parser = number::<u16>("a number of threads", 1..=Resources::MAX_THREADS))]
     threads: Option<u16>,
     /// The size of the transposition table of the engine strong, in MiB [default: 64]
-    #[arg(long, value_name = "MIB", value_parser = value_parser!(u16).range(1..=i64::from(Resources::MAX_HASH)))]
+    #[arg(long, value_name = "MIB", value_parser = number::<u16>("a size in MiB", 1..=Resources::MAX_HASH))]
     hash: Option<u16>,
     #[command(flatten)]
     pub(crate) book: OpeningBook,
@@ -120,16 +120,6 @@ pub(crate) struct Limits {
     #[arg(long, value_name = "SECONDS", default_value = "1", allow_negative_numbers = true)]
     pub(crate) time: Seconds,
     /// End after this many games
-    #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u32>("a number of games", 1..))]
     pub(crate) games: Option<u32>,
-}
-
-/// The first address of a host and a port, such as `127.0.0.1:27531` or `localhost:27531`.
-fn address(text: &str) -> Result<SocketAddr, String> {
-    let form = || "write a host and a port, such as 127.0.0.1:27531".to_owned();
-    if !text.contains(':') {
-        return Err(form());
-    }
-    let mut found = text.to_socket_addrs().map_err(|why| format!("{why}; {}", form()))?;
-    found.next().ok_or_else(form)
 }

@@ -10,7 +10,8 @@ use protocols::{BadPlayerSpec, PlayerSpec, Restart, Seconds};
 use super::fairness::Fairness;
 use super::programs::PairOptions;
 use super::terms::GameTerms;
-use super::{VariantOptions, games, threads};
+use super::values::{JOBS, number};
+use super::{VariantOptions, games};
 
 /// Play many games between two players to find out which one is stronger.
 ///
@@ -38,10 +39,10 @@ pub(crate) struct Match {
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
     pub(crate) openings: Option<Openings>,
     /// Use all positions after this many plies as openings
-    #[arg(long, value_name = "0-4", default_value_t = 2, value_parser = clap::value_parser!(u32).range(..=4))]
+    #[arg(long, value_name = "0-4", default_value_t = 2, value_parser = number::<u32>("a number of plies", 0..=4))]
     pub(crate) plies: u32,
     /// The number of games to play at a time [default: half the number of processors]
-    #[arg(long, value_name = "N", value_parser = threads)]
+    #[arg(long, value_name = "N", value_parser = number("a number of jobs", JOBS))]
     pub(crate) jobs: Option<NonZeroUsize>,
     /// A file that stores the games, so that the same command can continue
     #[arg(long, value_name = "FILE")]
@@ -57,7 +58,7 @@ pub(crate) struct Match {
     #[command(flatten)]
     pub(crate) variant: VariantOptions,
     /// The seed for colours, the order of openings and the players' choices
-    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=i64::MAX.cast_unsigned()))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::<u64>("a seed", 0..=i64::MAX.cast_unsigned()))]
     pub(crate) seed: u64,
     /// Print the result as a JSON object
     #[arg(long)]
@@ -147,5 +148,5 @@ fn even(text: &str) -> Result<u32, String> {
         .parse()
         .ok()
         .filter(|games: &u32| games.is_multiple_of(2) && (2..=most).contains(games));
-    games.ok_or_else(|| format!("{text} is not an even number from 2 to {most}"))
+    games.ok_or_else(|| format!("choose an even number from 2 to {most}"))
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use grade::Assignment;
 
-use super::threads;
+use super::values::{JOBS, number};
 
 /// Mark submissions of the five course assignments.
 ///
@@ -78,13 +78,13 @@ pub(crate) struct Mark {
     #[arg(long, value_name = "FILE")]
     pub(crate) rubric: Option<PathBuf>,
     /// The seed of the generated sessions, instead of the rubric's; the same seed gives the same sessions
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>("a seed", 0..))]
     pub(crate) seed: Option<u64>,
     /// Mark many submissions, and write their reports to this folder
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["format", "output"])]
     pub(crate) results: Option<PathBuf>,
     /// The number of submissions to mark at a time [default: the number of processors]
-    #[arg(long, value_name = "N", value_parser = threads, requires = "results")]
+    #[arg(long, value_name = "N", value_parser = number("a number of jobs", JOBS), requires = "results")]
     pub(crate) jobs: Option<NonZeroUsize>,
     /// The format of the report
     #[arg(long, value_name = "FORMAT", default_value = "text")]

@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::value_parser;
-
 use super::laws::laws;
+use super::values::number;
 
 /// Build a book of openings of checkers: the engine's scores of the positions near the beginning of a game.
 ///
@@ -20,13 +19,13 @@ pub(crate) struct BuildOpenings {
     #[arg(value_name = "LAWS", value_parser = laws())]
     pub(crate) laws: String,
     /// The number of positions
-    #[arg(long, value_name = "N", default_value_t = 300, value_parser = value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = number::<u32>("a number of positions", 1..=100_000))]
     pub(crate) positions: u32,
     /// The number of nodes that the search of a position visits
-    #[arg(long, value_name = "N", default_value_t = 500_000, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 500_000, value_parser = number::<u64>("a number of nodes", 1..))]
     pub(crate) nodes: u64,
     /// How much worse than the best a move may be whose position is searched, in hundredths of a man
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::<u16>("a margin", 0..=u16::MAX))]
     pub(crate) margin: u16,
     /// The file to write, or to continue [default: LAWS.openings]
     #[arg(long, value_name = "FILE")]
@@ -56,6 +55,6 @@ pub(crate) struct OpeningBook {
     pub(crate) book: Option<PathBuf>,
     /// How much worse than the best a move of the book may be, in hundredths of a man; the seed chooses
     /// among such moves
-    #[arg(long, value_name = "N", default_value_t = 0, requires = "book")]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u16>("a margin", 0..=u16::MAX), requires = "book")]
     pub(crate) book_margin: u16,
 }

@@ -1,12 +1,13 @@
 //! The arguments of `discus play`.
 
+use clap::ColorChoice;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{ColorChoice, value_parser};
 use engine::{MAX_LEVEL, Name};
 use games::{Address, Info};
 use tui::{Against, Charset, First, Settings, Theme, TimeLimit};
 
 use super::VariantOptions;
+use super::values::number;
 
 /// Play Connect Four or checkers.
 ///
@@ -38,7 +39,7 @@ pub(crate) struct Play {
     pub(crate) against: Option<Against>,
     /// How strong the computer plays: 1 is the weakest. On 7x6, level 10 plays perfectly whenever it can
     /// prove its move within a few seconds [default: 5]
-    #[arg(long, value_name = "1-10", value_parser = value_parser!(u32).range(1..=MAX_LEVEL.into()))]
+    #[arg(long, value_name = "1-10", value_parser = number::<u32>("a level", 1..=MAX_LEVEL))]
     pub(crate) level: Option<u32>,
     /// Two engines to watch, such as level:3 minimax:4
     #[arg(long, value_names = ["FIRST", "SECOND"], num_args = 2)]
@@ -52,7 +53,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "LINE", conflicts_with_all = ["rows", "cols", "laws"])]
     pub(crate) position: Option<Address>,
     /// The seed for the computer's choices between equal moves; the same seed gives the same game
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>("a seed", 0..))]
     pub(crate) seed: Option<u64>,
     /// Talk in lines instead of drawing a screen
     #[arg(long)]

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use super::values::number;
+
 /// The options for the programs of one pair of players.
 #[derive(clap::Args)]
 pub(crate) struct PairOptions {
@@ -12,10 +14,10 @@ pub(crate) struct PairOptions {
     #[arg(long, value_name = "DIR")]
     pub(crate) dir_b: Option<PathBuf>,
     /// The memory limit of a program, in MiB [default: 512]
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
+    #[arg(long, value_name = "MIB", value_parser = number::<u64>("a size in MiB", 1..=1 << 30))]
     pub(crate) memory: Option<u64>,
     /// The maximum number of processes and threads of a program [default: 64]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    #[arg(long, value_name = "N", value_parser = number::<u64>("a number of processes", 1..=1 << 20))]
     pub(crate) processes: Option<u64>,
     #[command(flatten)]
     pub(crate) access: Access,

@@ -1,8 +1,9 @@
 use std::ffi::OsString;
 
 use clap::ColorChoice;
-use clap::value_parser;
 use puzzles::{Date, LEVELS};
+
+use super::values::number;
 
 /// Solve a puzzle of Connect Four: find the only move that wins, or the only one that does not lose.
 ///
@@ -18,10 +19,10 @@ use puzzles::{Date, LEVELS};
 #[derive(clap::Args)]
 pub(crate) struct Puzzle {
     /// Choose puzzles of this level only, from 1 (easy) to 5 (hard)
-    #[arg(long, value_name = "LEVEL", value_parser = value_parser!(u32).range(1..=i64::from(LEVELS)))]
+    #[arg(long, value_name = "LEVEL", value_parser = number::<u32>("a level", 1..=LEVELS))]
     pub(crate) level: Option<u32>,
     /// Begin with the puzzle that has this number in the set
-    #[arg(long, value_name = "N", group = "first")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>("a number", 0..), group = "first")]
     pub(crate) number: Option<usize>,
     /// Begin with today's puzzle, which is the same for everybody; a day begins at midnight UTC
     #[arg(long, group = "first", conflicts_with = "level")]

@@ -10,6 +10,7 @@ use protocols::wpi::Setup;
 use super::fairness::Fairness;
 use super::programs::PairOptions;
 use super::terms::GameTerms;
+use super::values::number;
 use super::{VariantOptions, games};
 
 /// Referee one game between two players: engines, or programs behind a protocol.
@@ -54,7 +55,7 @@ pub(crate) struct Referee {
     #[command(flatten)]
     pub(crate) terms: GameTerms,
     /// The seed for colours and the engines' choices; the same seed gives the same colours
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>("a seed", 0..))]
     pub(crate) seed: Option<u64>,
     /// Who moves first; random if omitted
     #[arg(long, value_name = "WHO")]

@@ -1,8 +1,9 @@
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-use clap::value_parser;
 use web::Origin;
+
+use super::values::{host, number};
 
 /// Serve a web page to play, analyse, and invite others with a link.
 ///
@@ -16,10 +17,10 @@ use web::Origin;
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent flag")]
 pub(crate) struct Serve {
     /// The address to listen on; 0.0.0.0 or :: means all addresses of this machine
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = host)]
     pub(crate) host: IpAddr,
     /// The port to listen on [default: a free one]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::<u16>("a port", 1..=u16::MAX))]
     pub(crate) port: Option<u16>,
     /// Open the page in the browser
     #[arg(long)]
@@ -52,9 +53,9 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "SITE")]
     pub(crate) origin: Vec<Origin>,
     /// The number of requests that an address may send per second; a search counts as several
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::<u32>("a rate", 1..=1_000_000))]
     pub(crate) rate: u32,
     /// The number of searches of each kind (quick and long) that run at once [default: one per core]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=256))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>("a number of searches", 1..=256))]
     pub(crate) searches: Option<u32>,
 }

@@ -4,9 +4,8 @@ use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::builder::RangedU64ValueParser;
-
-use super::{BoardSize, threads};
+use super::BoardSize;
+use super::values::{JOBS, TABLE, number};
 
 /// Solve positions of Connect Four: exact scores, proved by search.
 ///
@@ -55,10 +54,10 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with_all = ["all", "wdl", "json"])]
     pub(crate) check: bool,
     /// The size of the transposition table, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = RangedU64ValueParser::<usize>::new().range(1..=65_536))]
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = number::<usize>("a size in MiB", TABLE))]
     pub(crate) table: usize,
     /// The number of threads: they take a position each, and idle ones help a running search
-    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number("a number of threads", JOBS))]
     pub(crate) threads: NonZeroUsize,
     /// A book for this board instead of the built-in one, as written by `discus book build`; its scores are trusted
     #[arg(long, value_name = "FILE", conflicts_with = "no_book")]
@@ -71,7 +70,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "json", "check", "book"])]
     pub(crate) checkpoint: Option<PathBuf>,
     /// The time between two checkpoints, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 300, requires = "checkpoint")]
+    #[arg(long, value_name = "SECONDS", default_value_t = 300, value_parser = number::<u64>("a number of seconds", 0..), requires = "checkpoint")]
     pub(crate) save_every: u64,
     #[command(flatten)]
     pub(crate) board: BoardSize,

@@ -1,10 +1,10 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use clap::builder::RangedU64ValueParser;
 use tables::Material;
 
 use super::laws::{ManyLaws, laws, laws_or_all};
+use super::values::{JOBS, number};
 
 /// The arguments of `discus tables`.
 #[derive(Subcommand)]
@@ -31,7 +31,7 @@ pub(crate) struct BuildTables {
     #[arg(long, value_name = "2-6", default_value_t = 5, value_parser = pieces())]
     pub(crate) pieces: usize,
     /// The number of threads [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = number::<usize>("a number of threads", 1..=JOBS.end().get()))]
     pub(crate) threads: Option<usize>,
     #[command(flatten)]
     pub(crate) folder: TablesFolder,
@@ -49,7 +49,7 @@ pub(crate) struct VerifyTables {
     #[arg(long, value_name = "2-6", value_parser = pieces())]
     pub(crate) pieces: Option<usize>,
     /// The number of threads [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = number::<usize>("a number of threads", 1..=JOBS.end().get()))]
     pub(crate) threads: Option<usize>,
     #[command(flatten)]
     pub(crate) folder: TablesFolder,
@@ -80,6 +80,7 @@ pub(crate) struct TablesFolder {
     pub(crate) folder: Option<PathBuf>,
 }
 
-pub(crate) fn pieces() -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(2..=Material::MOST_PIECES as u64)
+/// A number of pieces of which there can be tables.
+pub(crate) fn pieces() -> impl Fn(&str) -> Result<usize, String> + Clone + Send + Sync {
+    number("a number of pieces", 2..=Material::MOST_PIECES)
 }

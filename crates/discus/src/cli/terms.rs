@@ -3,6 +3,8 @@
 use ::games::{Info, Key};
 use protocols::{Adjudication, Arbiter, Terms, TimeControl};
 
+use super::values::number;
+
 /// The clocks of a game, and the rules that end it early.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct GameTerms {
@@ -11,10 +13,10 @@ pub(crate) struct GameTerms {
     #[arg(long, value_name = "TIME+INCREMENT", conflicts_with = "time")]
     pub(crate) tc: Option<TimeControl>,
     /// A game is a draw after this many moves of each player [default: 200]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=500_000))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>("a number of moves", 1..=500_000))]
     pub(crate) maxmoves: Option<u32>,
     /// A game of checkers is a draw after this many plies without a capture or a move of a man
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>("a number of plies", 1..=1_000_000))]
     pub(crate) quiet_plies: Option<u32>,
     /// End a game when its result is proved: in Connect Four by the solver, with solver (after 16 plies)
     /// or solver:PLY; in checkers by endgame tables, with tables (4 pieces or fewer) or tables:PIECES

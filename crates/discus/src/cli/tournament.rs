@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use super::programs::{Access, PYTHON};
-use super::{table_sizes, threads};
+use super::values::{JOBS, TABLE, number};
 use crate::results::By;
 
 /// Play tournaments of Connect Four and checkers, and print their results.
@@ -48,7 +48,7 @@ pub(crate) struct Check {
     #[arg(value_name = "PLAN.toml")]
     pub(crate) plan: PathBuf,
     /// The number of players to try at a time [default: the number of processors]
-    #[arg(long, value_name = "N", value_parser = threads)]
+    #[arg(long, value_name = "N", value_parser = number("a number of jobs", JOBS))]
     pub(crate) jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     pub(crate) access: Access,
@@ -70,7 +70,7 @@ pub(crate) struct Run {
     #[arg(long, value_name = "FILE")]
     pub(crate) db: Option<PathBuf>,
     /// The number of games to play at a time [default: half the number of processors]
-    #[arg(long, value_name = "N", value_parser = threads)]
+    #[arg(long, value_name = "N", value_parser = number("a number of jobs", JOBS))]
     pub(crate) jobs: Option<NonZeroUsize>,
     // No flattened options: with them, clap could not tell whether the plan is there.
     #[arg(long, value_name = "DIR", help = PYTHON)]
@@ -211,10 +211,10 @@ pub(crate) struct GradeRule {
     #[arg(long, value_name = "RULE", default_value = "place")]
     pub(crate) by: By,
     /// The best grade
-    #[arg(long, value_name = "N", default_value_t = 100.0)]
+    #[arg(long, value_name = "N", default_value_t = 100.0, value_parser = number::<f64>("a number of points", ..))]
     pub(crate) full: f64,
     /// The grade for the last place (--by place) or for no point (--by score)
-    #[arg(long, value_name = "N", default_value_t = 0.0)]
+    #[arg(long, value_name = "N", default_value_t = 0.0, value_parser = number::<f64>("a number of points", ..))]
     pub(crate) least: f64,
 }
 
@@ -267,7 +267,7 @@ pub(crate) struct Blunders {
 #[derive(clap::Args)]
 pub(crate) struct Effort {
     /// The size of the transposition table, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = table_sizes())]
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = number::<usize>("a size in MiB", TABLE))]
     pub(crate) table: usize,
     /// Do not show progress
     #[arg(long)]

@@ -1,8 +1,10 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{ValueEnum, value_parser};
+use clap::ValueEnum;
 use engine::MAX_DEPTH;
+
+use super::values::number;
 
 /// Show how a search works: the tree of minimax or alpha-beta below a position.
 ///
@@ -25,7 +27,7 @@ pub(crate) struct Trace {
     #[arg(value_name = "POSITION", required_unless_present_any = ["compare", "suite"], conflicts_with = "suite")]
     pub(crate) position: Option<OsString>,
     /// The search depth, in plies [default: 3; with --compare, the depth in the file]
-    #[arg(long, value_name = "PLIES", value_parser = value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
+    #[arg(long, value_name = "PLIES", value_parser = number::<u32>("a depth", 0..=MAX_DEPTH))]
     pub(crate) depth: Option<u32>,
     /// The search algorithm [default: alpha-beta; with --compare, the one in the file]
     #[arg(long, value_name = "NAME")]

@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ErrorKind as Kind};
 use engine::Unsuited;
 use text::printable;
 
-use crate::cli;
+use crate::cli::{self, Named};
 
 /// The exit code for wrong usage. A failure exits with 1.
 const USAGE: u8 = 2;
@@ -39,51 +39,74 @@ fn report_usage(usage: &clap::Error) -> ExitCode {
             Err(error) => report(&error.into()),
         };
     }
-    let sentence =
-        unknown_command(usage).or_else(|| late_command(usage)).or_else(|| missing_command(usage));
-    let sentence = sentence.unwrap_or_else(|| first_sentence(&usage.to_string()));
-    let help = cli::help_line(cli::in_order(env::args_os()).into_iter());
-    print_error(&format!("{sentence}; see '{help}'"));
+    let named = Named::by(&cli::in_order(env::args_os()));
+    let sentence = unknown_command(usage, &named).or_else(|| late_command(usage, &named));
+    let sentence = sentence.or_else(|| missing_command(usage, &named));
+    let sentence = sentence.or_else(|| one_too_many(usage, &named));
+    let sentence = sentence.unwrap_or_else(|| in_words(usage));
+    print_error(&format!("{sentence}; see '{} --help'", named.line));
     ExitCode::from(USAGE)
 }
 
-/// A first word that is neither a command nor a game. To clap, it is a wrong game.
-fn unknown_command(usage: &clap::Error) -> Option<String> {
-    let word = env::args().nth(1)?;
-    let given = usage.get(ContextKind::InvalidValue)?.to_string();
-    if cli::is_command(&given) {
-        return Some(format!("write '{given}' before its options"));
-    }
-    if given != word {
-        return None;
-    }
-    let meant = cli::nearest_command(&word);
-    let advice = meant.map(|known| format!("; did you mean '{known}'?")).unwrap_or_default();
-    Some(format!("there is no command or game '{}'{advice}", text::one_line(&word)))
+/// A word that is no command. To clap, it is a wrong game or another argument, or else the word behind it is
+/// one.
+fn unknown_command(usage: &clap::Error, named: &Named) -> Option<String> {
+    let next = named.next.as_ref()?;
+    let is_about = |kind| usage.get(kind).is_some_and(|given| given.to_string() == *next);
+    let concerns = match usage.kind() {
+        Kind::InvalidValue => is_about(ContextKind::InvalidValue),
+        Kind::UnknownArgument => {
+            let argument = usage.get(ContextKind::InvalidArg).map(ToString::to_string);
+            argument.is_some_and(|argument| !argument.starts_with('-'))
+        }
+        kind => matches!(kind, Kind::InvalidSubcommand | Kind::ArgumentConflict),
+    };
+    named.unknown().filter(|_| concerns)
 }
 
-/// A command after options of another one. To clap, the word behind it is the command.
-fn late_command(usage: &clap::Error) -> Option<String> {
-    if usage.kind() != Kind::ArgumentConflict || !usage.to_string().contains("subcommand") {
-        return None;
-    }
-    let command = env::args().skip(1).find(|word| cli::is_command(word))?;
+/// A command after options of another one. To clap, it is a wrong game, or the word behind it is the command.
+fn late_command(usage: &clap::Error, named: &Named) -> Option<String> {
+    let follows_option = named.next.as_ref().is_some_and(|next| next.starts_with('-'));
+    let is_conflict = follows_option && usage.get(ContextKind::InvalidSubcommand).is_some();
+    let given = usage.get(ContextKind::InvalidValue).map(ToString::to_string);
+    let is_late = |word: &String| {
+        is_conflict && named.below.contains(word)
+            || given.as_ref() == Some(word) && cli::is_command(word)
+    };
+    let command = env::args().skip(1).find(is_late)?;
     Some(format!("write '{command}' before its options"))
 }
 
 /// A command without the one below it that it needs. To clap, that asks for the help.
-fn missing_command(usage: &clap::Error) -> Option<String> {
-    let below = cli::below(cli::in_order(env::args_os()).into_iter());
+fn missing_command(usage: &clap::Error, named: &Named) -> Option<String> {
     let is_missing = usage.kind() == Kind::DisplayHelpOnMissingArgumentOrSubcommand;
-    (is_missing && !below.is_empty()).then(|| format!("name a command: {}", below.join(", ")))
+    let is_missing = is_missing && !named.below.is_empty();
+    is_missing.then(|| format!("name a command: {}", named.below.join(", ")))
 }
 
-/// The text of clap before its tips and usage, on one line.
-fn first_sentence(text: &str) -> String {
+/// An argument behind the last one. To clap, it is a command where there may be one.
+fn one_too_many(usage: &clap::Error, named: &Named) -> Option<String> {
+    let word = usage.get(ContextKind::InvalidSubcommand)?.to_string();
+    let is_one = usage.kind() == Kind::ArgumentConflict && !named.below.contains(&word);
+    is_one.then(|| format!("unexpected argument '{}' found", text::one_line(&word)))
+}
+
+/// The text of clap before its tips and usage, on one line, with the choices and what was probably meant.
+fn in_words(usage: &clap::Error) -> String {
+    let text = usage.to_string();
     let ends = ["\n\nUsage:", "\n\n  tip:", "\n\nFor more information"];
     let end = ends.iter().filter_map(|end| text.find(end)).min().unwrap_or(text.len());
     let message = text[..end].strip_prefix("error: ").unwrap_or(&text[..end]);
-    text::one_line(message)
+    let mut sentence = text::one_line(message);
+    if let Some((wrong, choices)) = sentence.split_once(" [possible values: ") {
+        let choices = choices.trim_end_matches(']');
+        let last = choices.rsplit_once(", ").map(|(others, last)| format!("{others} or {last}"));
+        sentence = format!("{wrong}: choose {}", last.as_deref().unwrap_or(choices));
+    }
+    match usage.get(ContextKind::SuggestedArg) {
+        Some(meant) => format!("{sentence}; did you mean '{meant}'?"),
+        None => sentence,
+    }
 }
 
 /// Prints that a command has stopped but stored its work, such as "3 games are stored in a.db".

@@ -48,7 +48,7 @@ fn a_search_ends_with_its_program() {
 fn invalid_arguments_are_refused() {
     for (arguments, told) in [
         (&["bot"][..], "<PROTOCOL>"),
-        (&["bot", "telnet"], "line, ugi, uci, riddles, kaggle"),
+        (&["bot", "telnet"], "choose line, ugi, uci, riddles or kaggle"),
         (&["bot", "line", "--engine", "strongest"], "there is no engine \"strongest\""),
         (&["bot", "uci", "--listen", "127.0.0.1:0"], "'discus bot kaggle'"),
         (&["bot", "kaggle", "--listen", "here"], "--listen"),

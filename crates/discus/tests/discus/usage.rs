@@ -64,13 +64,43 @@ fn the_error_names_the_help_of_the_command() {
 #[test]
 fn the_error_names_the_argument_and_its_values() {
     let said = discus(&["play", "--level", "12"], "").refuses(2);
-    assert!(said.contains("'12' for '--level <1-10>'"), "{said}");
+    assert!(said.contains("'12' for '--level <1-10>': choose a level from 1 to 10;"), "{said}");
     let said = discus(&["play", "--first", "me"], "").refuses(2);
-    assert!(said.contains("[possible values: you, computer]"), "{said}");
+    assert!(said.contains("'me' for '--first <WHO>': choose you or computer;"), "{said}");
     let said = discus(&["no\n\nsuch\u{7}"], "").refuses(2);
     assert!(said.contains("there is no command or game 'no such'"), "{said}");
     let said = discus(&["play", "no\n\nsuch\u{7}"], "").refuses(2);
     assert!(said.contains("'no such' for '[GAME]'"), "{said}");
+}
+
+/// No error has the notation or the messages of the language that Discus is written in.
+#[test]
+fn choices_of_numbers_are_in_words() {
+    let cases: [(&str, &str, &str); 14] = [
+        ("solve 44", "--threads 1025", "choose a number of threads from 1 to 1024"),
+        ("solve 44", "--table x", "choose a size in MiB from 1 to 262144"),
+        ("solve 44", "--rows -1", "choose a number of rows of 1 or more"),
+        ("solve 44", "--save-every x", "choose a number of seconds of 0 or more"),
+        ("book build", "--plies 13", "choose a number of plies from 0 to 12"),
+        ("book verify x", "--seed 1.5", "choose a seed of 0 or more"),
+        ("puzzle", "--level 6", "choose a level from 1 to 5"),
+        ("serve", "--port 65536", "choose a port from 1 to 65535"),
+        ("serve", "--host localhost", "write an address such as 127.0.0.1 or ::1"),
+        ("bot kaggle", "--listen x", "write a host and a port, such as 127.0.0.1:27531"),
+        ("match greedy random", "--games 3", "choose an even number from 2 to 1000000"),
+        ("match greedy random", "--jobs 0", "choose a number of jobs from 1 to 1024"),
+        ("dxp connect", "--minutes 1000", "choose a number of minutes from 0 to 999"),
+        ("tournament grades x", "--full x", "choose a number of points"),
+    ];
+    for (command, flag, choices) in cases {
+        let (name, value) = flag.split_once(' ').expect("a flag and its value");
+        let flag = format!("{name}={value}");
+        let words: Vec<&str> = command.split(' ').chain([&*flag]).collect();
+        let said = discus(&words, "").refuses(2);
+        let start = format!("discus: invalid value '{value}' for '{name} <");
+        let end = format!(">': {choices}; see 'discus ");
+        assert!(said.starts_with(&start) && said.contains(&end), "{said}");
+    }
 }
 
 #[test]
@@ -104,14 +134,36 @@ fn flags_of_play_stand_before_or_after_the_command_or_need_none() {
 
 #[test]
 fn a_misspelled_command_gets_a_suggestion() {
-    for (word, meant) in [("sovle", "solve"), ("tournement", "tournament"), ("chekers", "checkers")]
-    {
-        let said = discus(&[word], "").refuses(2);
-        let sentence = format!("there is no command or game '{word}'; did you mean '{meant}'?");
-        assert!(said.contains(&sentence), "{said}");
+    let cases = [
+        ("sovle", "command or game", "sovle", "solve"),
+        ("sovle 4453 --all", "command or game", "sovle", "solve"),
+        ("help sovle", "command or game", "sovle", "solve"),
+        ("tornament plan.toml", "command or game", "tornament", "tournament"),
+        ("chekers --level 3", "command or game", "chekers", "checkers"),
+        ("book biuld --plies 3", "command", "book biuld", "book build"),
+        ("tournament stadings plan.db", "command", "tournament stadings", "tournament standings"),
+        ("grade packge spfiar", "command", "grade packge", "grade package"),
+    ];
+    for (line, what, word, meant) in cases {
+        let said = discus(&line.split(' ').collect::<Vec<_>>(), "").refuses(2);
+        let sentence =
+            format!("discus: there is no {what} '{word}'; did you mean '{meant}'?; see ");
+        assert!(said.starts_with(&sentence), "{said}");
     }
-    let said = discus(&["frobnicate"], "").refuses(2);
+    let said = discus(&["frobnicate", "4453"], "").refuses(2);
     assert_eq!(said, "discus: there is no command or game 'frobnicate'; see 'discus --help'\n");
+    let said = discus(&["tournament", "game.db", "--nonsense"], "").refuses(2);
+    assert!(said.contains("unexpected argument '--nonsense' found;"), "{said}");
+    let said = discus(&["solve", "--al"], "").refuses(2);
+    assert!(said.contains("unexpected argument '--al' found; did you mean '--all'?"), "{said}");
+}
+
+#[test]
+fn a_word_behind_the_last_argument_is_one_too_many() {
+    let said = discus(&["tournament", "one.toml", "two.toml"], "").refuses(2);
+    assert!(said.starts_with("discus: unexpected argument 'two.toml' found; see "), "{said}");
+    let said = discus(&["tournament", "--quiet", "standings", "plan.db"], "").refuses(2);
+    assert!(said.starts_with("discus: write 'standings' before its options; see "), "{said}");
 }
 
 #[test]
