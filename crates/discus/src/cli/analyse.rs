@@ -15,9 +15,9 @@ use super::values::{TABLE, number};
 /// decides. It also says if the result contradicts the final position.
 ///
 /// Discus prints one line per move: its number, the side, the move, and its value for the side that made
-/// it, in words and in parentheses as a score of `discus solve`. "wins in 1" means that the side wins with
-/// this move; only the winner's moves are counted. A ? marks a move that changed the result and a ?? one
-/// that turned a win into a loss; the better moves follow.
+/// it. The value is in words, and in parentheses as a score of `discus solve`. "wins in 1" means that the
+/// side wins with this move; only the winner's moves are counted. A ? marks a move that changed the result
+/// and a ?? one that turned a win into a loss; the better moves follow.
 ///
 /// On Connect Four boards that can be solved, the values are proved, as far as the effort allows. On other
 /// boards, and in checkers, they are estimates of a search, and the line says so and gives the depth. A win

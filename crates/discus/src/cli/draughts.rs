@@ -14,8 +14,8 @@ use super::values::{address, number};
 
 /// Speak Hub, version 2, as an engine of checkers on standard input and output
 ///
-/// Draughts programs start it as an engine. The parameter `variant` changes the rules, `threads` and `hash` (MiB)
-/// set what the engine strong may use, `book` plays by the book of --book or not, and `cpu-time` counts processor time
+/// Draughts programs start it as an engine. The parameter `variant` changes the rules, and `threads` and `hash` (MiB)
+/// set what the engine strong may use. `book` plays by the book of --book or not. `cpu-time` counts processor time
 /// instead of real time, so that matches on a busy machine are fair. `squares` says how positions number squares:
 /// `laws`, `pydraughts`, or `auto` for whichever fits.
 #[derive(clap::Args)]

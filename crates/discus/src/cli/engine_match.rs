@@ -15,10 +15,10 @@ use super::{VariantOptions, games};
 
 /// Play many games between two players to find out which one is stronger.
 ///
-/// Games come in pairs: an opening is played twice, with colours swapped. Discus counts pairs instead of
-/// games, because an opening that favours one side is won by both players in turn: it reports in
-/// how many pairs A scored 0, ½, 1, 1½ and 2 points. Engines without randomness repeat their game from the same
-/// opening, so provide more openings than pairs for them.
+/// Games come in pairs: an opening is played twice, with colours swapped. Discus counts pairs instead of games,
+/// because an opening that favours one side is won by both players in turn. It reports in how many pairs A
+/// scored 0, ½, 1, 1½ and 2 points. Engines without randomness repeat their game from the same opening, so
+/// provide more openings than pairs for them.
 #[derive(clap::Args)]
 pub(crate) struct Match {
     /// The player to test, such as alpha-beta:8 or line=./bot
@@ -34,8 +34,8 @@ pub(crate) struct Match {
     pub(crate) sprt: Option<Vec<Setting>>,
     /// A file of openings, one per line: 4453, or in checkers 11-15 22-18, where a FEN may come before the
     /// moves; lines that begin with # or // are comments. Or a word for openings that federations draw by
-    /// lot, played in random order: ballots (156 of three moves in english checkers, 349 in russian, 342 in
-    /// brazilian), 11-man (2409 in english) or flying (396 in russian, 394 in brazilian)
+    /// lot, played in random order: ballots, 11-man or flying. In english checkers there are 156 ballots of
+    /// three moves and 2409 of 11-man; in russian 349 ballots and 396 of flying, in brazilian 342 and 394
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
     pub(crate) openings: Option<Openings>,
     /// Use all positions after this many plies as openings
@@ -70,8 +70,8 @@ pub(crate) struct Match {
     /// Continue although files of programs have changed since the first game
     #[arg(long, requires = "db")]
     pub(crate) accept_changes: bool,
-    /// When to start a program again: for each game (on), only after a fault (off), or for each game unless
-    /// its protocol has a command for a new game, as line, ugi, uci and hub have (auto)
+    /// When to start a program again: for each game (on), only after a fault (off), or as its protocol
+    /// allows (auto). line, ugi, uci and hub have a command for a new game, so their programs keep running
     #[arg(long, value_name = "WHEN", default_value_t)]
     pub(crate) restart: Restart,
     /// Do not show progress

@@ -16,12 +16,12 @@ use super::values::number;
 ///
 /// With --plain, or without a terminal, discus talks in lines: it describes each move and draws the board;
 /// with --quiet-board it does without the drawing, which suits a screen reader. Type a move (in Connect Four
-/// the number of a column), u to undo your last move, h for a hint, s for the score of each move, b for the
-/// board in words, and ? for the other commands.
+/// the number of a column), or one of these letters: u undoes your last move, h gives a hint, s shows the
+/// score of each move, b describes the board in words, and ? lists the other commands.
 ///
 /// resign gives a game up and offer offers a draw (on the screen x and d, twice). The computer accepts a draw
-/// from move 17 on, counting both sides, if its own search does not see it ahead. --clock 5+3 gives each
-/// player five minutes, and three seconds for each move; the clocks start with the first move.
+/// from move 17 on, counting both sides, if its own search does not see it ahead. With --clock 5+3, each
+/// player has five minutes, and three seconds more for each move; the clocks start with the first move.
 ///
 /// If you omit an argument, discus reads the environment (`DISCUS_LEVEL`, `DISCUS_THEME`, ...) and then the
 /// config file (`discus config path` prints its location).

@@ -19,7 +19,7 @@ use super::values::{JOBS, TABLE, number};
 /// Each answer is one line: the position, its score, the best columns after best=, and the number of
 /// searched positions after nodes=. That number is smaller if a book or earlier positions helped, and it
 /// varies slightly with several threads. The score is from the point of view of the side to move: 0 is a
-/// draw, 1 a win with its last disc, 2 with the one before, and so on; losses are negative. In a finished
+/// draw, 1 a win with its last disc, 2 with the one before, and so on. Losses are negative. In a finished
 /// game, the score is the value of the last disc.
 ///
 /// Other board sizes work too, as long as (rows + 1) x columns is at most 128, but without a book unless

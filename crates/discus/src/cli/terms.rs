@@ -9,7 +9,7 @@ use super::values::number;
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct GameTerms {
     /// A clock for each player instead of a limit for each move: 60+0.6 gives 60 seconds for the game
-    /// and 0.6 seconds more after each move; 1:30+2 begins with a minute and a half
+    /// and 0.6 seconds more after each move. 1:30+2 begins with a minute and a half
     #[arg(long, value_name = "TIME+INCREMENT", conflicts_with = "time")]
     pub(crate) tc: Option<TimeControl>,
     /// A game is a draw after this many moves of each player [default: 200]
@@ -19,7 +19,8 @@ pub(crate) struct GameTerms {
     #[arg(long, value_name = "N", value_parser = number::<u32>("a number of plies", 1..=1_000_000))]
     pub(crate) quiet_plies: Option<u32>,
     /// End a game when its result is proved: in Connect Four by the solver, with solver (after 16 plies)
-    /// or solver:PLY; in checkers by endgame tables, with tables (4 pieces or fewer) or tables:PIECES
+    /// or solver:PLY. In checkers endgame tables prove it, with tables (4 pieces or fewer) or
+    /// tables:PIECES
     #[arg(long, value_name = "RULE", default_value = "none")]
     pub(crate) adjudicate: Arbiter,
 }

@@ -12,15 +12,15 @@ use super::values::number;
 /// another board. A checkers position is the name of the rules, a colon and FEN, as in
 /// english:W:W18:B1,2.
 ///
-/// Each node is one line, indented below its parent: the move that leads to it, the window (alpha and beta)
-/// with which it was entered, and its value, all from the point of view of the side to move there. If the
-/// search left a node early, the line says which move caused the cut, which bound it reached, and which
-/// move of the other side had set that bound. Moves that were cut off are listed.
+/// Each node is one line, indented below its parent. It shows the move that leads to the node, the window
+/// (alpha and beta) with which it was entered, and its value. All are from the point of view of the side to
+/// move there. If the search left a node early, the line says which move caused the cut, which bound it
+/// reached, and which move of the other side had set that bound. Moves that were cut off are listed.
 ///
-/// For large trees, --counts prints totals per ply, and --json prints JSON lines for programs. If a program
-/// of your own writes the same lines, --compare names the first node where it differs, and --suite does so
-/// for several positions, which together show the usual bugs. The book (docs/trace.md)
-/// describes the format and the positions.
+/// For large trees, --counts prints totals per ply, and --json prints JSON lines for programs. If your
+/// program writes the same lines, --compare names the first node where it differs. --suite does so for
+/// several positions, which together show the usual bugs. The book (docs/trace.md) describes the format and
+/// the positions.
 #[derive(clap::Args)]
 pub(crate) struct Trace {
     /// The position; with --compare, the position in the file if omitted
