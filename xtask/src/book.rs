@@ -69,7 +69,7 @@ fn broken_links(book: &Path) -> Result<Vec<String>> {
     Ok(broken)
 }
 
-/// Whether there is this file, with this place if it is a page.
+/// Returns true if there is this file, with this place if it is a page.
 fn leads(file: &Path, place: &str) -> bool {
     if place.is_empty() || file.extension().is_none_or(|ending| ending != "html") {
         return file.exists();

@@ -131,7 +131,7 @@ fn chunk(target: &Target, runs: u64) -> Result<(u64, u64)> {
 
 /// `cargo fuzz` with the arguments before the fuzzer's own. The toolchain need not be a nightly one.
 ///
-/// What the targets reach is safe code, so they run without a sanitizer, which makes them several
+/// The targets reach only safe code, so they run without a sanitizer, which makes them several
 /// times faster. Where the words of the inputs are listed, comparisons are not traced to find them:
 /// that would take half of the time. The hosted workflow runs all targets with both.
 fn cargo_fuzz(task: &str, (name, _, words): &Target) -> Result<Command> {

@@ -79,7 +79,7 @@ fn program(command: &Command) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Whether a command runs and succeeds; its output is discarded.
+/// Returns true if a command runs and succeeds; its output is discarded.
 pub(crate) fn works(command: &mut Command) -> bool {
     let silent = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     silent.status().is_ok_and(|status| status.success())

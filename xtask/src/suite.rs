@@ -210,7 +210,7 @@ fn without_slow_tests(programs: Vec<Program>) -> Result<Vec<Run>> {
     Ok(runs)
 }
 
-/// Whether a path in the list of slow tests stands for this test.
+/// Returns true if a path in the list of slow tests stands for this test.
 fn is_named(path: &str, test: &str) -> bool {
     let is_group = path.is_empty() || path.ends_with("::");
     test == path || is_group && test.starts_with(path)

@@ -67,7 +67,8 @@ fn copy_values(from: &Path, to: &Path) -> Result<u64> {
     Ok(bytes)
 }
 
-/// Whether a file such as `kkm-mm.values` belongs to a release. Its name has a letter for each piece.
+/// Returns true if a file such as `kkm-mm.values` belongs to a release. Its name has a letter for
+/// each piece.
 fn is_shipped(file: &str) -> bool {
     let material = file.strip_suffix(".values");
     material.is_some_and(|material| material.replace('-', "").len() == PIECES)

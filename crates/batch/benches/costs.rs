@@ -1,4 +1,5 @@
-//! What units cost besides their work: planning, storing, and joining, in processor time and on the clock.
+//! The cost of units besides their work: planning, storing, and joining, in processor time and on the
+//! clock.
 //!
 //! ```sh
 //! cargo bench -p discus-batch --bench costs

@@ -92,7 +92,7 @@ pub(crate) enum Peer {
 }
 
 impl Arguments {
-    /// Whether to measure a set, the empty board or the gain of a second thread.
+    /// Returns true if the arguments ask to measure a set, the empty board or the gain of a second thread.
     pub(crate) fn measures(&self, what: &str) -> bool {
         if self.only.is_empty() {
             self.long || what != EMPTY_BOARD
@@ -101,12 +101,12 @@ impl Arguments {
         }
     }
 
-    /// Whether to compare with any peer.
+    /// Returns true if to compare with any peer.
     pub(crate) fn compares(&self) -> bool {
         SETS.iter().any(|set| self.measures(set.name)) || self.measures(EMPTY_BOARD)
     }
 
-    /// Whether to compare with a peer when all are asked the same.
+    /// Returns true if to compare with a peer when all are asked the same.
     pub(crate) fn takes(&self, peer: Peer, aim: Aim) -> bool {
         let can_answer = aim == Aim::Score || peer == Peer::BitBully;
         can_answer && (self.peers.is_empty() || self.peers.contains(&peer))

@@ -14,7 +14,7 @@ pub(crate) struct Heading {
     pub(crate) rounds: usize,
 }
 
-/// What the figures are, above the table.
+/// The meaning of the figures, above the table.
 pub(crate) const EXPLANATION: &str = "\
 Timed: the call that answers, in CPU time less that of an empty call. Every position starts with an
 empty table, whose memory was used before; emptying it, or making a new one, is the reset, which is

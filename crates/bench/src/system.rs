@@ -1,8 +1,8 @@
-//! What differs between operating systems, behind one interface.
+//! The differences between operating systems, behind one interface.
 
 use std::time::Duration;
 
-/// Whether the system counts the page faults of a thread.
+/// True if the system counts the page faults of a thread.
 #[cfg(test)]
 pub(crate) const COUNTS_PAGE_FAULTS: bool = cfg!(target_os = "linux");
 

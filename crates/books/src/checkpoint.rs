@@ -14,11 +14,11 @@ const BUFFER: usize = 1 << 20;
 #[derive(Debug)]
 pub struct CheckpointError {
     path: PathBuf,
-    /// What is wrong with the file.
+    /// The fault of the file.
     pub problem: CheckpointProblem,
 }
 
-/// What is wrong with the file of a checkpoint.
+/// The fault of a checkpoint's file.
 #[derive(Debug)]
 pub enum CheckpointProblem {
     /// It cannot be written.
@@ -73,7 +73,7 @@ pub fn load(solver: &SharedSolver, path: &Path) -> Result<(), CheckpointError> {
     loaded.map_err(|bad| wrong(CheckpointProblem::Bad(bad)))
 }
 
-/// Whether a path ends with the name of a file.
+/// Returns true if a path ends with the name of a file.
 fn names_a_file(path: &Path) -> bool {
     // The name is also found before a slash at the end.
     let end = path.as_os_str().as_encoded_bytes();

@@ -32,11 +32,11 @@ const LARGE: usize = 100_000;
 #[derive(Debug)]
 pub struct OpenError {
     path: PathBuf,
-    /// What is wrong with the file.
+    /// The fault of the file.
     pub problem: Problem,
 }
 
-/// What is wrong with a file.
+/// The fault of a file.
 #[derive(Debug)]
 pub enum Problem {
     /// It cannot be read.

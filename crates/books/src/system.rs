@@ -1,4 +1,4 @@
-//! What differs between operating systems, behind one interface.
+//! The differences between operating systems, behind one interface.
 
 use std::fs::File;
 use std::io;

@@ -23,7 +23,7 @@ const MOST_DISCS: u32 = 7;
 /// The discs in the endgame with a king on the long diagonal.
 const DISCS_OF_DIAGONAL: u32 = 4;
 
-/// What these rules have counted in a game and in the line after it, in plies.
+/// The counts of these rules in a game and in the line after it, in plies.
 #[derive(Clone, Copy)]
 pub(crate) struct Counts {
     /// Those that can be taken back: moves of kings that capture nothing. Only positions among them can occur again.
@@ -67,7 +67,7 @@ pub(crate) struct Clocks {
     laws: &'static Laws,
     /// The number of plies without a capture or a move of a man after which the game is drawn.
     quiet: u32,
-    /// Whether there are rules for endgames, the long diagonal aside.
+    /// True if there are rules for endgames, the long diagonal aside.
     has_endgames: bool,
     /// The number of plies for which a king must be alone on the long diagonal.
     diagonal: u32,
@@ -89,7 +89,7 @@ impl Clocks {
         clocks
     }
 
-    /// Whether one of the rules draws the game in a node, unless the side to move has lost.
+    /// Returns true if one of the rules draws the game in a node, unless the side to move has lost.
     pub(crate) fn are_up(&self, node: &Node) -> bool {
         self.soonest(node) == 0
     }
@@ -114,7 +114,7 @@ impl Clocks {
         near.fold(node.key, |key, (left, part)| key ^ part.wrapping_mul(u64::from(left) + 1))
     }
 
-    /// Whether a search of so many plies below a node can meet a draw by these rules.
+    /// Returns true if a search of so many plies below a node can meet a draw by these rules.
     #[inline]
     pub(crate) fn are_near(&self, node: &Node, plies: u32) -> bool {
         let soonest = self.soonest(node);
@@ -178,7 +178,8 @@ impl Clocks {
     }
 }
 
-/// Whether there may be an endgame of a rule: it is quickly seen that most positions are none.
+/// Returns true if there may be an endgame of a rule: it is quickly seen that most positions are
+/// none.
 fn has_few_discs(position: &Position) -> bool {
     let [first, second] = Side::BOTH.map(|side| position.discs(side).len());
     first + second <= MOST_DISCS || first == 1 || second == 1

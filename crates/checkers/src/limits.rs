@@ -61,7 +61,7 @@ impl<'a> Control<'a> {
         Control::Leading(limits, limits.time.budget())
     }
 
-    /// Whether the search must end, after this many nodes.
+    /// Returns true if the search must end, after this many nodes.
     pub(crate) fn is_over(&self, nodes: u64) -> bool {
         match self {
             Control::Leading(limits, budget) => {
@@ -73,8 +73,8 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Whether another depth is worth its time. `unrest` is 1 if the best move or its score has just
-    /// changed for the worse, and falls while they stay.
+    /// Returns true if another depth is worth its time. `unrest` is 1 if the best move or its score
+    /// has just changed for the worse, and falls while they stay.
     pub(crate) fn is_enough(&self, unrest: f64, is_only_move: bool) -> bool {
         let Control::Leading(limits, Some(budget)) = self else { return false };
         if !limits.time.is_saved() {

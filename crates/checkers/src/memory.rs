@@ -1,4 +1,4 @@
-//! What a search keeps of positions in its table, and when that answers a question.
+//! The entries of a search's table, and when one answers a question.
 
 use rules::checkers::Position;
 use search::{Entry, Evaluator, Score};

@@ -19,14 +19,14 @@ pub(crate) struct Node {
     pub(crate) depth: i32,
     /// The distance from the root, in plies.
     pub(crate) ply: u32,
-    /// What the rules that count moves have counted up to this position.
+    /// The counts of the rules that count moves up to this position.
     pub(crate) counts: Counts,
     /// The place of a move that is left out.
     pub(crate) excluded: Option<u8>,
 }
 
 impl Node {
-    /// Whether the window is open, so that the value itself is asked for.
+    /// Returns true if the window is open, so that the value itself is asked for.
     pub(crate) fn is_open(&self) -> bool {
         self.beta - 1 > self.alpha
     }

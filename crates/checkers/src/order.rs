@@ -12,7 +12,7 @@ pub(crate) struct Ranked {
     rank: i32,
 }
 
-/// What the search has learned about moves, wherever they were played.
+/// The history of moves that were good, wherever they were played.
 pub(crate) struct Order {
     /// By ply, the quiet moves that refuted something last.
     killers: Vec<[Option<Step>; 2]>,

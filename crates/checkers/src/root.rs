@@ -23,7 +23,7 @@ pub(crate) struct RootMove {
 const WINDOW: Score = 24;
 /// From this depth on the windows are narrow.
 const NARROW_FROM: u32 = 5;
-/// What is left of the unrest after a depth that changes nothing.
+/// The unrest left after a depth that changes nothing.
 const CALMING: f64 = 0.7;
 /// A score that falls by more than this brings unrest.
 const MUCH_WORSE: Score = 20;
@@ -35,10 +35,10 @@ pub(crate) struct Root<'w, 'a, E> {
     pub(crate) worker: &'w mut Worker<'a, E>,
     pub(crate) position: Position,
     pub(crate) path: Vec<u64>,
-    /// What the rules that count moves have counted in the game.
+    /// The counts of the rules that count moves in the game.
     counts: Counts,
     moves: Vec<RootMove>,
-    /// Whether the last search of the moves has found a better one than the first.
+    /// True if the last search of the moves has found a better one than the first.
     is_changed: bool,
 }
 
@@ -197,12 +197,12 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
     }
 }
 
-/// Whether greater depths cannot change the score: a proved end within the depth.
+/// Returns true if greater depths cannot change the score: a proved end within the depth.
 fn is_final(line: &Analysis<Move>) -> bool {
     line.score.abs() >= DECIDED && WIN.abs_diff(line.score.abs()) <= line.depth
 }
 
-/// Whether a depth keeps the best move of the one before it, and its score.
+/// Returns true if a depth keeps the best move of the one before it, and its score.
 fn is_calm(before: &Analysis<Move>, now: &Analysis<Move>) -> bool {
     now.best == before.best && now.score >= before.score - MUCH_WORSE
 }

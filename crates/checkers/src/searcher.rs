@@ -116,12 +116,12 @@ impl Drop for EndOfHelp<'_> {
     }
 }
 
-/// What all threads of a search are asked.
+/// The question that all threads of a search answer.
 struct Question {
     position: Position,
     /// The keys of the earlier positions that can occur again.
     path: Vec<u64>,
-    /// What the rules that count moves have counted.
+    /// The counts of the rules that count moves.
     counts: Counts,
     /// The moves that may be chosen.
     moves: Vec<Move>,

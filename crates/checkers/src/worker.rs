@@ -239,13 +239,14 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         Ok((score <= low).then_some(score))
     }
 
-    /// Whether a move is a capture, and deep enough in the tree to count when it is the only one.
+    /// Returns true if a move is a capture, and deep enough in the tree to count when it is the
+    /// only one.
     fn is_forced(&self, node: &Node, step: Step) -> bool {
         let is_capture = !step.captured().is_empty();
         self.techniques.forced && node.depth >= self.tuning.forced_depth && is_capture
     }
 
-    /// Whether the best move known is much better than all others.
+    /// Returns true if the best move known is much better than all others.
     fn is_singular(&mut self, node: &Node, known: Option<Entry>) -> Result<bool, Ended> {
         let Some(Entry { score, reach, depth, choice: Some(choice) }) = known else {
             return Ok(false);
@@ -288,8 +289,8 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         if self.control.is_over(self.nodes) { Err(Ended) } else { Ok(()) }
     }
 
-    /// Whether the position has occurred before, or the game is drawn for want of progress. One
-    /// repetition is enough: what was best once is best again.
+    /// Returns true if the position has occurred before, or the game is drawn for want of progress.
+    /// One repetition is enough: what was best once is best again.
     fn is_drawn(&self, node: &Node) -> bool {
         if !self.techniques.repetition {
             return false;
@@ -306,8 +307,8 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         earlier.skip(3).step_by(2).any(|&key| key == node.key)
     }
 
-    /// What the endgame tables say of a position ends the line, unless it says no more than of the root:
-    /// then the search must find the way, and only leaves are judged.
+    /// The value in the endgame tables ends the line, unless it says no more than that of the root: then
+    /// the search must find the way, and only leaves are judged.
     fn probe(&self, node: &Node) -> Option<Score> {
         let value = self.known_value(node)?;
         let goes_on = self.root.is_some_and(|root| (root == Value::Draw) == (value == Value::Draw));

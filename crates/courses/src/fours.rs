@@ -5,9 +5,9 @@ use rules::connect4::CONNECT;
 /// A square by its two coordinates.
 pub(crate) type Square = (usize, usize);
 
-/// Whether a disc on this square is, or would be, in a line of four or more. `is_own` returns
-/// whether a square holds a disc of its side, and is false off the board; it is not called for the
-/// square itself.
+/// Returns true if a disc on this square is, or would be, in a line of four or more. `is_own`
+/// returns whether a square holds a disc of its side, and is false off the board; it is not called
+/// for the square itself.
 pub(crate) fn completes_four(square: Square, is_own: impl Fn(Square) -> bool) -> bool {
     const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
     STEPS.into_iter().any(|(first, second)| {

@@ -59,7 +59,7 @@ fn peek(input: &mut impl BufRead) -> Option<u8> {
     }
 }
 
-/// Whether C's `isspace` accepts a byte: unlike in Rust, it accepts the vertical tab.
+/// Returns true if C's `isspace` accepts a byte: unlike in Rust, it accepts the vertical tab.
 fn is_white_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }

@@ -165,7 +165,7 @@ impl VariantOptions {
         Err(misfit(flag, &format!("{words} {}", owner.word)))
     }
 
-    /// Whether there is any.
+    /// Returns true if there is any.
     pub(crate) fn are_given(&self) -> bool {
         self.rows.or(self.cols).is_some() || self.laws.is_some()
     }
@@ -221,7 +221,7 @@ pub(crate) fn in_order(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
     words
 }
 
-/// Whether this is the name of a command.
+/// Returns true if this is the name of a command.
 pub(crate) fn is_command(word: &str) -> bool {
     Cli::command().find_subcommand(word).is_some()
 }

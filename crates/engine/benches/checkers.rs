@@ -48,11 +48,11 @@ struct Plan {
     pairs: u64,
     time: Duration,
     players: [String; 2],
-    /// Whether only the speed of the first player is asked for.
+    /// True if only the speed of the first player is asked for.
     is_speed: bool,
     /// The threads whose gain is asked for, and the depth of the searches.
     gain: Option<(usize, u32)>,
-    /// Whether the ends of drawn games are shown.
+    /// True if the ends of drawn games are shown.
     shows_draws: bool,
 }
 

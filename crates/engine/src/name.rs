@@ -85,7 +85,7 @@ pub enum Name {
     },
 }
 
-/// What the engine for checkers may use.
+/// The resources of the engine for checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resources {
     /// The number of positions that it visits for a move; `None`: the usual number, or as many as a clock

@@ -145,7 +145,7 @@ impl MoveValue {
         }
     }
 
-    /// Whether it is proved to the end of the game.
+    /// Returns true if it is proved to the end of the game.
     pub fn is_exact(self) -> bool {
         matches!(self, MoveValue::Exact { .. })
     }
@@ -181,7 +181,8 @@ pub struct Verdict<M> {
 }
 
 impl<M> Verdict<M> {
-    /// Whether the move changed the result: a win became a draw or a loss, or a draw became a loss.
+    /// Returns true if the move changed the result: a win became a draw or a loss, or a draw became
+    /// a loss.
     ///
     /// Only proved results count.
     pub fn threw_away(&self) -> bool {
@@ -189,8 +190,8 @@ impl<M> Verdict<M> {
         both.is_some_and(|(before, after)| after < before)
     }
 
-    /// Whether not both values are proved but the search rates another move much higher, by about a man
-    /// in checkers.
+    /// Returns true if not both values are proved but the search rates another move much higher, by
+    /// about a man in checkers.
     pub fn is_doubtful(&self) -> bool {
         let is_proved = self.before.prospect().and(self.after.prospect()).is_some();
         let is_exact = self.before.is_exact() || self.after.is_exact();
@@ -251,7 +252,7 @@ pub fn opinion<G: Game>(
     })
 }
 
-/// Whether the tables prove the same of both, so that neither is better.
+/// Returns true if the tables prove the same of both, so that neither is better.
 fn is_proved_alike(one: MoveValue, other: MoveValue) -> bool {
     let by_tables = |value| matches!(value, MoveValue::Proved { .. });
     by_tables(one) && by_tables(other) && one.prospect() == other.prospect()
@@ -328,7 +329,7 @@ pub fn one_ply_later(score: Score) -> Score {
 pub(crate) struct Budget<'a> {
     left: Cell<u64>,
     stop: &'a dyn Fn() -> bool,
-    /// Whether the caller asked to stop, as opposed to having used up the calls.
+    /// True if the caller asked to stop, as opposed to having used up the calls.
     pub(crate) was_stopped: Cell<bool>,
 }
 

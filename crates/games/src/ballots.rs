@@ -38,7 +38,7 @@ impl Deck {
         Deck::ALL.into_iter().find(|deck| deck.word() == word)
     }
 
-    /// What such openings are called, in the plural.
+    /// The name of such openings, in the plural.
     pub const fn title(self) -> &'static str {
         match self {
             Deck::Moves => "ballots",

@@ -24,11 +24,11 @@ pub struct Info {
     pub laws: fn() -> Vec<(String, &'static str)>,
     /// The extension of its saved games.
     pub extension: &'static str,
-    /// Whether the line of a position has the moves that led to it.
+    /// True if the line of a position has the moves that led to it.
     pub lines_have_moves: bool,
-    /// Whether a solver knows it: then its judge has tables, and the perfect player plays it.
+    /// True if a solver knows it: then its judge has tables, and the perfect player plays it.
     pub has_solver: bool,
-    /// Whether there are endgame tables for it.
+    /// True if there are endgame tables for it.
     pub has_tables: bool,
 }
 
@@ -56,7 +56,8 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
     /// If there is no such variant.
     fn begin(variant: &Variant) -> Result<Self, BadId>;
 
-    /// Whether a legal move brings the game no nearer to its end: it captures nothing and moves no man.
+    /// Returns true if a legal move brings the game no nearer to its end: it captures nothing and moves
+    /// no man.
     fn is_quiet(&self, _: Self::Move) -> bool {
         false
     }

@@ -10,7 +10,7 @@ pub struct Check {
     /// The number of the requirement on the assignment's page, such as `R21` or `A3`. Together with
     /// the family it is the check's id. If no requirement asks for it alone, a word such as `leaks`.
     pub key: &'static str,
-    /// What the requirement asks, in one or two sentences that a student understands.
+    /// The requirement in one or two sentences that a student understands.
     pub sentence: &'static str,
     /// Its usual weight within its family.
     pub weight: u32,

@@ -1,4 +1,4 @@
-//! What the marking must know of each assignment.
+//! The data of each assignment for its marking.
 
 use crate::assignment::Assignment;
 use crate::assignments::COURSES;
@@ -40,7 +40,7 @@ pub(crate) trait Course: Sync {
         ]
     }
 
-    /// What an instructor may choose, where the assignment leaves a choice.
+    /// The choices of an instructor, where the assignment leaves one.
     fn options(&self) -> &'static [Choice] {
         &[]
     }
@@ -48,7 +48,7 @@ pub(crate) trait Course: Sync {
     /// How a submission without a makefile is built, and what the assignment says about building.
     fn recipe(&self) -> &'static Recipe;
 
-    /// Whether the checks of a family need the program, so that they fail without it.
+    /// Returns true if the checks of a family need the program, so that they fail without it.
     fn needs_program(&self, family: Family) -> bool {
         matches!(family, Family::Program | Family::Memory | Family::Play)
     }

@@ -16,7 +16,7 @@ const MOST_RUNS: usize = 80;
 /// The same for a fault that may follow from another.
 const FEW_RUNS: usize = 12;
 
-/// What the sessions of a family have shown, apart from faults.
+/// The findings of a family's sessions, apart from faults.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Shown {
     /// The keys whose text was expected, and whether it was ever found.
@@ -48,17 +48,17 @@ impl Shown {
         shown
     }
 
-    /// Whether the program does at least some of what is asked.
+    /// Returns true if the program does at least some of what is asked.
     pub(crate) fn is_some(&self) -> bool {
         self.best >= Shown::LEAST
     }
 
-    /// Whether the text of a check was expected, but never found.
+    /// Returns true if the text of a check was expected, but never found.
     pub(crate) fn lacks(&self, key: &str) -> bool {
         self.texts.get(key) == Some(&false)
     }
 
-    /// Whether the text of a check was found.
+    /// Returns true if the text of a check was found.
     pub(crate) fn has(&self, key: &str) -> bool {
         self.texts.get(key) == Some(&true)
     }
@@ -70,11 +70,11 @@ pub(crate) struct Examination<'a> {
     pub(crate) family: Family,
     /// Says what is right.
     pub(crate) oracle: &'a dyn Oracle,
-    /// What a comparison forgives.
+    /// The differences that a comparison forgives.
     pub(crate) forgive: Forgive,
     /// The command that a student types to repeat a session, without its arguments.
     pub(crate) command: &'a str,
-    /// Whether a fault of a check, of its own or not, would not be kept, because a better one is
+    /// True if a fault of a check, of its own or not, would not be kept, because a better one is
     /// known.
     pub(crate) is_known: &'a dyn Fn(&str, bool) -> bool,
     /// Runs a session; `None` if there is no time left.

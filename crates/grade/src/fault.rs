@@ -7,14 +7,14 @@ use crate::session::Session;
 pub struct Fault {
     /// The id of the check, such as `program.R21`.
     pub check: String,
-    /// What happened, in a sentence.
+    /// The event in a sentence.
     pub what: String,
     /// A guess at the cause, in a sentence.
     pub cause: Option<String>,
     /// The id of the check that failed before this one in the same session: this fault may follow
     /// from it. `None` for a fault of its own.
     pub after: Option<String>,
-    /// What shows it.
+    /// The evidence.
     pub evidence: Evidence,
 }
 
@@ -26,7 +26,7 @@ impl Fault {
     }
 }
 
-/// What shows a fault.
+/// The evidence of a fault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Evidence {
@@ -36,10 +36,10 @@ pub enum Evidence {
         command: String,
         /// The session.
         session: Session,
-        /// What a correct submission prints.
+        /// The output of a correct submission.
         #[serde(with = "crate::bytes")]
         expected: Vec<u8>,
-        /// What this one printed.
+        /// The output of this one.
         #[serde(with = "crate::bytes")]
         found: Vec<u8>,
         /// The offsets in `expected` and in `found` at which they differ, after whatever the rubric

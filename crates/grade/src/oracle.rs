@@ -2,7 +2,7 @@ use crate::session::Session;
 
 /// Knows what a correct submission prints.
 pub trait Oracle: Sync {
-    /// What a correct submission prints in this session.
+    /// The output of a correct submission in this session.
     ///
     /// Where the assignment leaves a choice, `found` says what this submission chose: every right
     /// choice is accepted and followed. A wrong choice is followed, too, if the game can go on from
@@ -30,7 +30,7 @@ pub trait Oracle: Sync {
 pub struct Mismatch<'a> {
     /// The key of the check that failed.
     pub key: &'a str,
-    /// What was typed, as short as could be found.
+    /// The typed input, as short as could be found.
     pub session: &'a Session,
     /// All that was expected, and the offset of the difference in it.
     pub expected: (&'a [u8], usize),
@@ -38,7 +38,7 @@ pub struct Mismatch<'a> {
     pub found: (&'a [u8], usize),
 }
 
-/// What a correct submission prints, and how it ends.
+/// The output of a correct submission, and its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Expected {
     /// The standard output, piece by piece.

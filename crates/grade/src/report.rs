@@ -12,10 +12,10 @@ pub struct Report {
     pub name: String,
     /// The seed of the generated sessions.
     pub seed: u64,
-    /// What the rubric, the submission and this version of Discus come to; a report with another
-    /// one is out of date.
+    /// A hash of the rubric, the submission and this version of Discus; a report with another one
+    /// is out of date.
     pub fingerprint: String,
-    /// What was done to build it, and the end of what the compiler said.
+    /// The steps of the build, and the end of the compiler's output.
     pub build: String,
     /// The checks, in the order of the course.
     pub checks: Vec<CheckResult>,
@@ -32,13 +32,13 @@ pub struct Report {
 pub struct CheckResult {
     /// Its id, such as `program.R21`.
     pub id: String,
-    /// What the requirement asks.
+    /// The requirement's sentence.
     pub sentence: String,
     /// Its points by the rubric.
     pub out_of: f64,
     /// The points that it earned.
     pub points: f64,
-    /// Whether it passed, failed or was skipped.
+    /// The result: passed, failed or skipped.
     pub outcome: Outcome,
 }
 

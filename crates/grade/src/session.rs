@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// What is typed at a program, or at a driver that reads calls of functions.
+/// The input typed at a program, or at a driver that reads calls of functions.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Session {
     /// The arguments of the command line.
@@ -8,7 +8,7 @@ pub struct Session {
     /// The lines of the standard input, without their line feeds.
     #[serde(with = "crate::bytes::list")]
     pub lines: Vec<Vec<u8>>,
-    /// Whether the last line lacks its line feed.
+    /// True if the last line lacks its line feed.
     pub is_cut: bool,
 }
 

@@ -22,7 +22,7 @@ pub struct Adjudication {
     pub quiet: Option<usize>,
 }
 
-/// What may end a game besides the board, as people write it: `none`, `solver`, `solver:20`,
+/// The endings of a game besides the board, as people write them: `none`, `solver`, `solver:20`,
 /// `tables` or `tables:5`. For `tables` people may also write `tablebase`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Arbiter {

@@ -18,7 +18,7 @@ use crate::{Cause, shown};
 pub struct Referee {
     depth: u32,
     rows: Vec<Row>,
-    /// Whether the game has been started: a computer with White moves at once.
+    /// True if the game has been started: a computer with White moves at once.
     has_started: bool,
 }
 
@@ -168,7 +168,7 @@ fn row(line: &str) -> Option<Row> {
     letters?.try_into().ok()
 }
 
-/// Whether the board, shown from the top, is that before the user's last move or after it.
+/// Returns true if the board, shown from the top, is that before the user's last move or after it.
 fn is_of_this_game(rows: &[Row], turn: &Turn<Position>) -> bool {
     turn.around_last_move().iter().any(|position| {
         let setup = Setup::from(position);

@@ -25,7 +25,7 @@ pub struct Terms {
     pub most_plies: usize,
     /// The rules by which the referee ends the game earlier.
     pub adjudication: Adjudication,
-    /// Whether a player must have made a move to win by a fault of its opponent. One whose opponent
+    /// True if a player must have made a move to win by a fault of its opponent. One whose opponent
     /// fails before that is asked for a move; if it fails too, nobody wins.
     pub wins_are_earned: bool,
 }

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, ErrorKind};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-/// What a player that searches on another thread waits for.
+/// The events that a player that searches on another thread waits for.
 pub(super) enum Incoming<R> {
     /// A line of the input.
     Line(String),

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Whether a program is stopped while its opponent thinks.
+/// Tells whether a program is stopped while its opponent thinks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pause {
     /// Where the kernel does not divide the processor evenly between programs: there, a program
@@ -27,7 +27,7 @@ impl fmt::Display for BadPause {
 impl std::error::Error for BadPause {}
 
 impl Pause {
-    /// Whether a program is stopped, if the kernel divides the processor evenly or not.
+    /// Returns true if a program is stopped, if the kernel divides the processor evenly or not.
     pub fn applies(self, is_evenly_divided: bool) -> bool {
         match self {
             Pause::Auto => !is_evenly_divided,

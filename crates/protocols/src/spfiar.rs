@@ -140,7 +140,7 @@ fn row(line: &str) -> Option<Row> {
     squares?.try_into().ok()
 }
 
-/// Whether the board, shown from the top, is that before the user's last move or after it.
+/// Returns true if the board, shown from the top, is that before the user's last move or after it.
 fn is_of_this_game(rows: &[Row], turn: &Turn<Board>) -> bool {
     turn.around_last_move().iter().any(|board| {
         rows.iter().rev().enumerate().all(|(row, squares)| {

@@ -50,8 +50,8 @@ impl Puzzle {
         self.moves.iter().fold(self.start.clone(), |board, &column| board.after(column))
     }
 
-    /// Whether a glance at the next two discs suffices: the answer completes a line, or every other
-    /// move lets the other side complete one.
+    /// Returns true if a glance at the next two discs suffices: the answer completes a line, or
+    /// every other move lets the other side complete one.
     pub fn is_obvious(&self) -> bool {
         let position = self.position();
         let mut others = position.legal_moves().filter(|&column| column != self.answer);
@@ -60,7 +60,7 @@ impl Puzzle {
     }
 }
 
-/// Whether the side to move completes a line with its next disc.
+/// Returns true if the side to move completes a line with its next disc.
 fn loses_at_once(board: &Board) -> bool {
     let is_won = |column| matches!(board.after(column).outcome(), Some(Outcome::Win(_)));
     board.legal_moves().any(is_won)

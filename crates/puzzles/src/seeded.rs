@@ -98,7 +98,7 @@ impl Collection {
         (1..=LEVELS).map(level).collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether the set has all the puzzles it needs.
+    /// Returns true if the set has all the puzzles it needs.
     pub fn is_full(&self) -> bool {
         self.chosen.len() == QUOTA.iter().sum::<usize>() * LEVELS as usize
     }

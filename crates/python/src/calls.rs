@@ -70,7 +70,7 @@ pub(crate) fn interruptible_aside<T: Send>(
     signals.raise(done)
 }
 
-/// What a call knows of signals. Python runs their handlers in its main thread only, and only when
+/// The signals that a call sees. Python runs their handlers in its main thread only, and only when
 /// somebody calls it.
 struct Signals {
     caller: ThreadId,
@@ -89,7 +89,7 @@ impl Signals {
         }
     }
 
-    /// Whether to stop; the caller's thread looks for signals before it answers.
+    /// Returns true if to stop; the caller's thread looks for signals before it answers.
     fn ask(&self) -> bool {
         if thread::current().id() == self.caller {
             let mut looked = self.looked.lock().unwrap_or_else(PoisonError::into_inner);

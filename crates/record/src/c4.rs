@@ -72,12 +72,12 @@ fn tag(line: &str) -> Option<(&str, &str)> {
     line.trim().strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")
 }
 
-/// Whether a text has the tag that names the board, which games of checkers do not have.
+/// Returns true if a text has the tag that names the board, which games of checkers do not have.
 pub(crate) fn has_board_tag(text: &str) -> bool {
     text.lines().map_while(tag).any(|(name, _)| name == BOARD)
 }
 
-/// Whether the result of a game is here, which ends its moves.
+/// Returns true if the result of a game is here, which ends its moves.
 fn is_result(text: &str) -> bool {
     let word = text.split(char::is_whitespace).next();
     word.is_some_and(|word| ["1-0", "0-1", "1/2-1/2", "*"].contains(&word))
@@ -183,7 +183,7 @@ struct Page {
     /// The number of moves in the current line.
     in_line: usize,
     depth: usize,
-    /// Whether the current line is empty.
+    /// True if the current line is empty.
     begins: bool,
 }
 

@@ -38,8 +38,8 @@ pub struct Record<G: Game> {
     pub headers: Headers,
     /// The moves, with variations, comments and marks.
     pub tree: Tree<G>,
-    /// What the reader of the text had to guess and what contradicts itself there, in sentences
-    /// without a full stop. They are not written.
+    /// Guesses of the reader of the text and contradictions in it, in sentences without a full
+    /// stop. They are not written.
     pub remarks: Vec<String>,
 }
 

@@ -40,7 +40,7 @@ impl<'a> Scanner<'a> {
         self.rest.chars().next()
     }
 
-    /// Whether this place is the start of a line.
+    /// Returns true if this place is the start of a line.
     pub(crate) fn begins_line(&self) -> bool {
         self.place.column == 1
     }

@@ -225,7 +225,7 @@ impl<G: Game> Tree<G> {
         Some(position)
     }
 
-    /// Whether the tree has this node and it was not deleted.
+    /// Returns true if the tree has this node and it was not deleted.
     pub fn contains(&self, id: Id) -> bool {
         self.node(id).is_some()
     }
@@ -235,7 +235,7 @@ impl<G: Game> Tree<G> {
         self.nodes.iter().flatten().count() - 1
     }
 
-    /// Whether there are no moves.
+    /// Returns true if there are no moves.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

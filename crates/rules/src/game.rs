@@ -103,7 +103,7 @@ pub trait Game: Clone + Eq + Debug {
     /// A key for tables: equal positions have equal keys, and different positions very rarely do.
     fn key(&self) -> u64;
 
-    /// Whether the move is legal here.
+    /// Returns true if the move is legal here.
     fn is_legal(&self, played: Self::Move) -> bool {
         self.check(played).is_ok()
     }

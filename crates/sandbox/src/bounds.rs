@@ -19,7 +19,7 @@ pub struct ProcessorBound {
     /// The version of the control groups in which the kernel gives each program an equal share, if
     /// it does.
     pub groups: Option<GroupVersion>,
-    /// Whether a program is stopped while its opponent thinks.
+    /// True if a program is stopped while its opponent thinks.
     pub pauses: bool,
 }
 

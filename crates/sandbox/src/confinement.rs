@@ -20,7 +20,7 @@ pub struct Confinement {
     pub readable: Vec<PathBuf>,
     /// Variables of their environment, which has little else; for trusted programs, added to ours.
     pub environment: Vec<(OsString, OsString)>,
-    /// Whether each program gets a control group of its own, where it can have one.
+    /// True if each program gets a control group of its own, where it can have one.
     pub control_groups: bool,
     /// The last system call that a confined program is denied is reported. Each such call then takes far longer.
     pub reports_calls: bool,

@@ -6,13 +6,13 @@ use crate::isolation::Isolation;
 /// By which means programs are confined and their use is bounded here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Means {
-    /// What keeps them from files, connections and each other, together with seccomp.
+    /// The mechanism that keeps them from files, connections and each other, together with seccomp.
     pub isolation: Isolation,
     /// The control groups that limit their memory; otherwise the supervisors count it.
     pub groups: Option<GroupVersion>,
     /// The control groups that limit their processes; otherwise the supervisors count them.
     pub process_groups: Option<GroupVersion>,
-    /// Whether the supervisors can see the size of a removed file that a program has mapped, and of
+    /// True if the supervisors can see the size of a removed file that a program has mapped, and of
     /// shared memory of which a part is left. Otherwise each counts as the largest possible.
     pub sees_sizes: bool,
 }

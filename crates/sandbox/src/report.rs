@@ -1,4 +1,4 @@
-//! What is told of a program: why its files cannot be copied, why it got no input, what it has waited, and
+//! Notes about a program: why its files cannot be copied, why it got no input, what it has waited, and
 //! what is left of it.
 
 use std::fmt;
@@ -66,7 +66,7 @@ impl std::error::Error for NotSent {}
 pub struct Claim {
     /// The time that it is not charged for.
     pub time: Duration,
-    /// Whether one of its threads is ready to run: the wait of this moment may not be counted yet.
+    /// True if one of its threads is ready to run: the wait of this moment may not be counted yet.
     pub is_ready: bool,
 }
 
@@ -84,7 +84,7 @@ pub struct DeniedCall {
 pub struct RunReport {
     /// Its ending.
     pub ending: ExitReason,
-    /// Whether it had ended before it was told to.
+    /// True if it had ended before it was told to.
     pub was_over: bool,
     /// The last lines of its standard output up to the verdict, with control characters escaped.
     pub output: Vec<String>,

@@ -43,7 +43,7 @@ pub(crate) struct AlphaBeta<'a, G: Game, E, O, S> {
     lines: Lines<G::Move>,
     /// The number of positions visited by all runs.
     pub(crate) nodes: u64,
-    /// Whether an unfinished position was evaluated because the depth ended there. If not, a deeper
+    /// True if an unfinished position was evaluated because the depth ended there. If not, a deeper
     /// search would find nothing new.
     pub(crate) saw_horizon: bool,
 }

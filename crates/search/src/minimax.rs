@@ -7,25 +7,6 @@ use crate::{Analysis, Evaluator, Event, MAX_SCORE, Node, Observer, Score, Silent
 /// implementation for all other searches.
 ///
 /// Of equal moves, it returns the first in the game's order.
-///
-/// ```
-/// use discus_search::{Evaluator, alpha_beta, minimax};
-/// use discus_search::rules::{Game, connect4::Position};
-///
-/// /// Prefers positions with many moves.
-/// struct Mobility;
-///
-/// impl Evaluator<Position> for Mobility {
-///     fn evaluate(&self, position: &Position) -> i32 {
-///         position.legal_moves().count() as i32
-///     }
-/// }
-///
-/// let whole = minimax(&Position::EMPTY, &Mobility, 4);
-/// let cut = alpha_beta(&Position::EMPTY, &Mobility, 4);
-/// assert_eq!((whole.best, whole.score), (cut.best, cut.score));
-/// assert!(cut.nodes < whole.nodes);
-/// ```
 pub fn minimax<G: Game>(
     position: &G,
     evaluator: &impl Evaluator<G>,

@@ -21,7 +21,7 @@ pub enum Reach {
     AtMost,
 }
 
-/// What a search found out about a position.
+/// The result of a search of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The score for the side to move. Wins and losses are counted from this position, not from the root.

@@ -53,7 +53,7 @@ impl Time {
         }
     }
 
-    /// Whether time that is not used now can be used later.
+    /// Returns true if time that is not used now can be used later.
     pub fn is_saved(self) -> bool {
         matches!(self, Time::Clock { .. })
     }

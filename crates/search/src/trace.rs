@@ -52,8 +52,8 @@ pub trait Observer<M> {
     /// Receives each event, in order.
     fn see(&mut self, event: Event<M>);
 
-    /// Whether the search may end here, unfinished, because the observer does not need the rest. It
-    /// is called before each node.
+    /// Returns true if the search may end here, unfinished, because the observer does not need the
+    /// rest. It is called before each node.
     #[inline]
     fn has_seen_enough(&self) -> bool {
         false

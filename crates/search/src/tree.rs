@@ -103,7 +103,7 @@ impl<M: Copy + PartialEq> Tree<M> {
         Tree { branches: Vec::new(), steps: Vec::new(), open: None, most, is_whole: true }
     }
 
-    /// Whether every node of the search was stored.
+    /// Returns true if every node of the search was stored.
     pub fn is_whole(&self) -> bool {
         self.is_whole
     }

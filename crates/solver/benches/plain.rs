@@ -48,7 +48,7 @@ impl Game {
         }
     }
 
-    /// Whether a disc of the side to move in this column makes four in a line.
+    /// Returns true if a disc of the side to move in this column makes four in a line.
     fn wins(&self, column: usize) -> bool {
         let (row, side) = (self.heights[column], self.side());
         [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(right, up)| {

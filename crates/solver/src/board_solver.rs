@@ -121,9 +121,9 @@ fn prover(rows: u32, columns: u32, bytes: usize) -> Option<Box<dyn AnyProver>> {
     })
 }
 
-/// Whether so many bytes are at least half of a table of one word a slot on a board of so many bits,
-/// which must be large so that tags distinguish positions: 64 MiB for 64 bits. With less, the prover
-/// for larger boards takes a table of any size, and more time.
+/// Returns true if so many bytes are at least half of a table of one word a slot on a board of so
+/// many bits, which must be large so that tags distinguish positions: 64 MiB for 64 bits. With less,
+/// the prover for larger boards takes a table of any size, and more time.
 fn is_roomy(bits: u32, bytes: usize) -> bool {
     bytes >= <Packed as Slot<u64>>::least_buckets(bits) * size_of::<[Packed; 2]>()
         || <Packed as Slot<u64>>::least_buckets(bits) <= SMALL_BUCKETS
@@ -285,7 +285,7 @@ impl BoardSolver {
         }
     }
 
-    /// Whether this solver is for boards of the size of this one.
+    /// Returns true if this solver is for boards of the size of this one.
     pub fn fits(&self, board: &Board) -> bool {
         (board.rows(), board.columns()) == (self.rows, self.columns)
     }

@@ -181,12 +181,12 @@ impl<S: Set> Pair<S> {
         is_pair.then_some(Pair(first, second))
     }
 
-    /// Whether at least one of the two completes a line with these squares.
+    /// Returns true if at least one of the two completes a line with these squares.
     fn may_complete(self, board: &impl Geometry<Set = S>, squares: S) -> bool {
         board.has_four(squares | self.0) || (!self.1.is_empty() && board.has_four(squares | self.1))
     }
 
-    /// Whether each of the two completes a line with these squares.
+    /// Returns true if each of the two completes a line with these squares.
     fn must_complete(self, board: &impl Geometry<Set = S>, squares: S) -> bool {
         board.has_four(squares | self.0) && (self.1.is_empty() || board.has_four(squares | self.1))
     }

@@ -121,7 +121,7 @@ impl Discs {
         })
     }
 
-    /// Whether they are a position of a game that goes on.
+    /// Checks whether they are a position of a game that goes on.
     pub(crate) fn check(&self, board: &Shape<u128>) -> Result<(), BadDiscs> {
         let Discs { own, other } = *self;
         let taken = own | other;
@@ -141,7 +141,7 @@ impl Discs {
         }
     }
 
-    /// Whether the last move has won, or the board is full.
+    /// Returns true if the last move has won, or the board is full.
     fn is_over(&self, board: &Shape<u128>) -> bool {
         self.own | self.other == board.board() || board.has_four(self.other)
     }

@@ -94,7 +94,7 @@ pub(crate) trait Geometry: Copy + Send + Sync + 'static {
         ((self.lids() - squares) | squares) & self.board()
     }
 
-    /// Whether a line of four lies within these squares.
+    /// Returns true if a line of four lies within these squares.
     fn has_four(&self, squares: Self::Set) -> bool {
         let fours = |step: u32| {
             let pairs = squares & squares.down(step);

@@ -50,7 +50,7 @@ impl Inquiry {
         Some(Asked { number, target, bounds: state.questions.bounds() })
     }
 
-    /// Whether another thread has answered this question, or no question is left.
+    /// Returns true if another thread has answered this question, or no question is left.
     pub(crate) fn is_past(&self, asked: Asked) -> bool {
         self.number.load(Ordering::Relaxed) != asked.number
     }

@@ -42,7 +42,7 @@ impl Marks {
         (&self.words[page / u64::BITS as usize], 1 << (page % u64::BITS as usize))
     }
 
-    /// Whether the page of a bucket may hold entries.
+    /// Returns true if the page of a bucket may hold entries.
     #[inline(always)]
     pub(crate) fn holds(&self, bucket: usize) -> bool {
         let (word, bit) = self.place(bucket);

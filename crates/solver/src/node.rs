@@ -128,7 +128,7 @@ pub(crate) struct Open<S> {
     pub(crate) node: Node<S>,
     /// The safe moves.
     pub(crate) moves: S,
-    /// Whether the forced moves have changed the side to move.
+    /// True if the forced moves have changed the side to move.
     pub(crate) turned: bool,
 }
 

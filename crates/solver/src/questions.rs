@@ -90,8 +90,8 @@ impl Questions {
     }
 }
 
-/// Whether a range excludes quick losses but no wins, or quick wins but no losses; quick means the
-/// quicker half.
+/// Returns true if a range excludes quick losses but no wins, or quick wins but no losses; quick
+/// means the quicker half.
 fn is_one_sided(bounds: Bounds, range: Bounds) -> bool {
     let leaves_out_losses = 2 * range.lower >= bounds.lower;
     let leaves_out_wins = 2 * range.upper <= bounds.upper;
@@ -119,8 +119,8 @@ impl Bounds {
         (self.lower < self.upper).then(|| self.nearest_zero())
     }
 
-    /// Whether the side to move wins, if that is unknown; otherwise the next question away from
-    /// zero.
+    /// The question who wins, if that is unknown; otherwise the next question away
+    /// from zero.
     fn nearest_zero(self) -> i32 {
         if self.upper > 0 { self.lower.max(0) + 1 } else { self.upper }
     }

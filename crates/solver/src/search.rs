@@ -176,7 +176,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         self.team.as_mut().filter(|_| !place.is_late)?.leave()
     }
 
-    /// Whether another thread is searching this position.
+    /// Returns true if another thread is searching this position.
     fn is_busy(&self, place: Place<B::Set>) -> bool {
         self.team.as_ref().is_some_and(|team| !place.is_late && team.is_busy(place))
     }

@@ -59,7 +59,7 @@ pub(crate) trait Set:
 
     fn without_lowest(self) -> Self;
 
-    /// Whether the set has more than one square.
+    /// Returns true if the set has more than one square.
     fn is_several(self) -> bool {
         !self.without_lowest().is_empty()
     }

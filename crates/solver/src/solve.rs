@@ -96,7 +96,7 @@ pub trait Solve {
         Ok(outcome(score, position.side_to_move()))
     }
 
-    /// Whether the position is worth at least `least`; cheaper than the score.
+    /// Returns true if the position is worth at least `least`; cheaper than the score.
     fn is_worth(&mut self, position: &Self::Position, least: Score) -> bool {
         uninterrupted(self.is_worth_until(position, least, || false))
     }

@@ -1,4 +1,4 @@
-//! What differs between operating systems, behind one interface.
+//! The differences between operating systems, behind one interface.
 
 /// Asks for large pages for allocated memory. Where the system ignores this, only time is lost. Miri
 /// does not know the call.

@@ -38,9 +38,9 @@ pub(crate) struct Place<S> {
     bucket: usize,
     /// Distinguishes it from every other position with the same bucket.
     tag: S,
-    /// Whether the position is stored as its mirror image.
+    /// True if the position is stored as its mirror image.
     is_mirrored: bool,
-    /// Whether the position is one of the many late ones, each of little value.
+    /// True if the position is one of the many late ones, each of little value.
     pub(crate) is_late: bool,
 }
 

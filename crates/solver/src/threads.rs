@@ -73,8 +73,8 @@ impl<'a, S: Set> Team<'a, S> {
         self.busy.holds(place.name())
     }
 
-    /// Whether a question on the path is answered by current knowledge; the search then returns to
-    /// it.
+    /// Returns true if a question on the path is answered by current knowledge; the search then
+    /// returns to it.
     pub(crate) fn looks_up(&mut self, known: impl Fn(Place<S>) -> Option<Bounds>) -> bool {
         let mut answers = self
             .path

@@ -10,7 +10,7 @@ use discus_tables::rules::Side;
 use discus_tables::rules::checkers::{DrawRule, Laws, Position, Squares};
 use discus_tables::{Tables, Value};
 
-/// What was seen of a rule.
+/// The evidence about a rule.
 #[derive(Clone, Default)]
 struct Seen {
     wins: u64,

@@ -14,7 +14,8 @@ impl Cache {
         Cache((0..slots.max(1)).map(|_| RwLock::new(None)).collect())
     }
 
-    /// What a function finds in the symbols of a block, which are unpacked if they are not there;
+    /// The result of a function on the symbols of a block, which are unpacked if they are not
+    /// there;
     /// `None` if that fails.
     pub(crate) fn read<T>(
         &self,

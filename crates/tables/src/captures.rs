@@ -37,7 +37,7 @@ pub(crate) fn resolve(
     Ok(quiet)
 }
 
-/// What was found in a row.
+/// The findings in a row.
 struct Found {
     quiet: Vec<u64>,
     win: Vec<u64>,

@@ -1,4 +1,4 @@
-//! What every step of a build needs: lists of sets, neighbours and masks.
+//! Data for every step of a build: lists of sets, neighbours and masks.
 
 use rules::Side;
 use rules::checkers::{Laws, Square};

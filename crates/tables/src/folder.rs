@@ -51,7 +51,7 @@ pub fn missing(folder: &Path, laws: &Laws, pieces: usize) -> Option<PathBuf> {
     files(folder, laws, pieces).find(|file| !file.exists())
 }
 
-/// Whether a folder has a file of positions with this many pieces.
+/// Returns true if a folder has a file of positions with this many pieces.
 pub fn any_in(folder: &Path, laws: &Laws, pieces: usize) -> bool {
     files(folder, laws, pieces).any(|file| file.exists())
 }

@@ -43,7 +43,7 @@ const HEAD: usize = 34;
 /// The indices of a block.
 pub(crate) const BLOCK: usize = 1 << 14;
 
-/// What a table holds.
+/// The contents of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Values,

@@ -58,8 +58,8 @@ impl Material {
         Material { men: [second, first], kings: [second_kings, first_kings] }
     }
 
-    /// Whether the first side is at least as strong: it has more pieces or, with equal numbers, at
-    /// least as many kings.
+    /// Returns true if the first side is at least as strong: it has more pieces or, with equal
+    /// numbers, at least as many kings.
     pub fn is_stored(&self) -> bool {
         let strength = |side: Side| (self.of(side), self.kings[side.index()]);
         strength(Side::First) >= strength(Side::Second)

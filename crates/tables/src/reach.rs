@@ -8,7 +8,7 @@ pub(crate) struct Step {
     pub(crate) row: u32,
     /// The square that must be free.
     pub(crate) square: u8,
-    /// Whether this is the first step in its direction; otherwise it goes on from the step before.
+    /// True if this is the first step in its direction; otherwise it goes on from the step before.
     pub(crate) is_first: bool,
 }
 

@@ -42,7 +42,7 @@ impl<'a> SingleBuilder<'a> {
         [Kind::Values, Kind::Distances].map(|kind| folder::path(laws, folder, material, kind))
     }
 
-    /// Whether these bytes are the values and the distances of a material.
+    /// Checks whether these bytes are the values and the distances of a material.
     ///
     /// # Errors
     /// If they are something else, or damaged.

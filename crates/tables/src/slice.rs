@@ -50,7 +50,7 @@ impl Sets {
         self.men.iter().chain(&self.kings).map(|set| set.count_ones() as usize).sum()
     }
 
-    /// Whether a man stands on its last row.
+    /// Returns true if a man stands on its last row.
     pub(crate) fn has_finished_men(&self) -> bool {
         self.men[0] & LAST_ROW != 0 || self.men[1].reverse_bits() & LAST_ROW != 0
     }

@@ -266,7 +266,7 @@ impl Tables {
         symbol(&self.0.distance_cache, (table, *first), &place)
     }
 
-    /// What the tables know of a legal move; `None` if they do not hold the position after it.
+    /// The tables' value of a legal move; `None` if they do not hold the position after it.
     pub fn probe_move(&self, position: &Position, played: &Move) -> Option<Known> {
         let next = position.after(*played);
         let value = self.probe(&next)?.opposite();

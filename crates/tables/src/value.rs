@@ -25,7 +25,7 @@ impl fmt::Display for Value {
     }
 }
 
-/// What tables know of a move.
+/// The tables' value of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
     /// The value for the side that moves.

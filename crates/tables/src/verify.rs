@@ -15,7 +15,7 @@ use crate::rows::Rows;
 use crate::slice::{Place, Sets, Slice, Store};
 use crate::{BadTable, Material, Stopped, TablesError, Value, Watch, folder};
 
-/// What the verification of tables found.
+/// The result of verifying tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verified {
     /// This many positions without captures agree with their successors. The value of a position with
@@ -49,7 +49,7 @@ impl fmt::Display for Contradiction {
     }
 }
 
-/// What the verification of one slice found.
+/// The result of verifying one slice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Findings {
     /// The positions without captures.

@@ -5,7 +5,7 @@ use crate::Stopped;
 /// How the caller of long work follows it and stops it.
 #[derive(Clone, Copy)]
 pub struct Watch<'a> {
-    /// Whether the work is to be stopped. Threads ask often.
+    /// True if the work is to be stopped. Threads ask often.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Grows with the work; see [`effort`](crate::effort).
     pub done: &'a AtomicU64,

@@ -17,7 +17,7 @@ fn cell(field: &str) -> String {
     if is_plain { field } else { format!("\"{}\"", field.replace('"', "\"\"")) }
 }
 
-/// Whether it is a number in digits; `-inf` is none.
+/// Returns true if it is a number in digits; `-inf` is none.
 fn is_number(field: &str) -> bool {
     field.ends_with(|c: char| c.is_ascii_digit()) && field.parse::<f64>().is_ok_and(f64::is_finite)
 }

@@ -51,9 +51,9 @@ pub fn sentence(text: &str) -> String {
     first.into_iter().flatten().chain(letters).chain(['.']).collect()
 }
 
-/// Whether a character shows itself and nothing else. Control characters command a terminal, marks
-/// of direction reorder the text around them, separators begin a line, and invisible characters
-/// make two different names look the same.
+/// Returns true if a character shows itself and nothing else. Control characters command a
+/// terminal, marks of direction reorder the text around them, separators begin a line, and
+/// invisible characters make two different names look the same.
 ///
 /// Letters of scripts that run from right to left are safe.
 pub fn is_safe(c: char) -> bool {
@@ -65,9 +65,9 @@ fn is_separator(c: char) -> bool {
     matches!(c, '\u{2028}' | '\u{2029}')
 }
 
-/// Whether a character is invisible: it has Unicode's property `Default_Ignorable_Code_Point`, or
-/// marks an annotation, or is no character. The two variation selectors that choose between the picture and the text
-/// form of a sign are part of many ordinary signs, so they are not counted.
+/// Returns true if a character is invisible: it has Unicode's property `Default_Ignorable_Code_Point`, or marks an
+/// annotation, or is no character. The two variation selectors that choose between the picture and the text form of
+/// a sign are part of many ordinary signs, so they are not counted.
 fn is_ignorable(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'

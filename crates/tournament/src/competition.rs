@@ -126,7 +126,7 @@ impl Competition {
         Ok(Competition { followers, ..self })
     }
 
-    /// Whether a player moves second in every game.
+    /// Returns true if a player moves second in every game.
     pub fn follows(&self, player: usize) -> bool {
         self.followers.contains(&player)
     }

@@ -1,5 +1,5 @@
-//! What the learned evaluation costs: CPU time of one evaluation, and nodes a second of the search, each
-//! beside the plain evaluation, in turns.
+//! The cost of the learned evaluation: CPU time of one evaluation, and nodes a second of the search,
+//! each beside the plain evaluation, in turns.
 //!
 //! ```sh
 //! cargo bench -p discus-trainer --bench evaluation

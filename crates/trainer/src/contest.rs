@@ -71,7 +71,7 @@ impl Contest {
         (variance.max(0.0) / self.pairs()).sqrt()
     }
 
-    /// Whether the first evaluation is better, with a probability of error of 2.5 %.
+    /// Returns true if the first evaluation is better, with a probability of error of 2.5 %.
     pub fn is_gain(&self) -> bool {
         self.mean() - 1.96 * self.error() > 0.5
     }

@@ -6,7 +6,7 @@ use checkers::{Material, Weights};
 use rules::checkers::{Laws, Position};
 use search::{Evaluator, Score};
 
-/// What a round begins with.
+/// The start of a round.
 #[derive(Clone, Debug)]
 pub enum Evaluation {
     /// No weights yet: the plain evaluation.

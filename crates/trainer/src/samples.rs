@@ -12,7 +12,7 @@ pub struct Sample {
     pub view: View,
     /// 1 for a win, 0 for a loss, a half for a draw; something between if it is [mixed](crate::mix).
     pub result: f32,
-    /// What a search thinks of the position, in men; `None` if the result is proved.
+    /// The score of a search for the position, in men; `None` if the result is proved.
     pub score: Option<f32>,
 }
 

@@ -184,17 +184,17 @@ impl App {
         self.area.width < MIN_SIZE.0 || self.area.height < MIN_SIZE.1
     }
 
-    /// Whether an animation needs ticks.
+    /// Returns true if an animation needs ticks.
     pub fn wants_ticks(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.wants_ticks())
     }
 
-    /// Whether the game has clocks, which need the time.
+    /// Returns true if the game has clocks, which need the time.
     pub fn has_clock(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.has_clock())
     }
 
-    /// Whether the screen uses colours.
+    /// Returns true if the screen uses colours.
     pub(crate) fn has_colours(&self) -> bool {
         self.styles.colours != styles::Colours::None
     }
@@ -211,7 +211,7 @@ impl App {
 /// Begins a game of any kind, instead of the last one.
 struct StartGame<'a> {
     app: &'a mut App,
-    /// Whether engines wait until the player lets them go on.
+    /// True if engines wait until the player lets them go on.
     is_paused: bool,
     effects: &'a mut Vec<Effect>,
 }

@@ -17,7 +17,7 @@ pub enum Effect {
         path: PathBuf,
         /// The content.
         text: String,
-        /// Whether an existing file may be replaced.
+        /// True if an existing file may be replaced.
         replaces: bool,
     },
     /// Read a file and report the result.

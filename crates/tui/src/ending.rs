@@ -24,7 +24,7 @@ impl Ending {
         }
     }
 
-    /// What happened, as a sentence. `name` is the loser's.
+    /// The event as a sentence. `name` is the loser's.
     pub fn words(self, name: impl Fn(Side) -> String) -> String {
         match self {
             Ending::Resigned(side) => format!("{} resigns.", name(side)),
@@ -37,8 +37,8 @@ impl Ending {
 /// The number of moves, counting both sides, before which an engine accepts no draw.
 pub const DRAW_PLIES: usize = 16;
 
-/// Whether an engine accepts a draw that the side to move offers: if its own search of the position
-/// does not find its side ahead. The position should be [`DRAW_PLIES`] from the beginning.
+/// Returns true if an engine accepts a draw that the side to move offers: if its own search of the
+/// position does not find its side ahead. The position should be [`DRAW_PLIES`] from the beginning.
 pub fn accepts_draw<G: Game>(
     engine: &mut dyn Engine<G>,
     position: &G,

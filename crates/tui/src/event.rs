@@ -50,7 +50,7 @@ pub enum Found {
     Line(Vec<usize>),
     /// A review of an earlier move.
     Review(MoveReview),
-    /// Whether an engine accepts a draw.
+    /// True if an engine accepts a draw.
     Draw(bool),
     /// The tree of a search.
     Tree(Box<dyn Any + Send>),
@@ -69,7 +69,7 @@ pub struct MoveReview {
     pub after: MoveValue,
     /// The indices of the best moves.
     pub best: Vec<usize>,
-    /// Whether the move threw a result away or lowered an estimate by much.
+    /// True if the move threw a result away or lowered an estimate by much.
     pub is_mistake: bool,
 }
 

@@ -1,8 +1,8 @@
-//! What differs between operating systems, behind one interface.
+//! The differences between operating systems, behind one interface.
 
 use std::io;
 
-/// Whether every terminal shows Unicode, whatever the variables of the locale are.
+/// True if every terminal shows Unicode, whatever the variables of the locale are.
 pub(crate) const HAS_UNICODE: bool = cfg!(windows);
 
 /// Stops this process until the shell resumes it.

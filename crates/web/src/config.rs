@@ -21,11 +21,11 @@ pub struct Config {
     pub tournament: Option<PathBuf>,
     /// The folder of results of `discus grade` to show.
     pub grades: Option<PathBuf>,
-    /// Whether the last address of `X-Forwarded-For` is the client's, because a trusted proxy adds it.
+    /// True if the last address of `X-Forwarded-For` is the client's, because a trusted proxy adds it.
     pub trusts_proxy: bool,
     /// Other sites whose pages may open WebSocket connections.
     pub origins: Vec<Origin>,
-    /// Whether requests must name a loopback host or one of `origins`. Otherwise the owner of another
+    /// True if requests must name a loopback host or one of `origins`. Otherwise the owner of another
     /// domain could point it at this machine, and a browser would take the two for one site (DNS
     /// rebinding).
     pub is_local: bool,

@@ -45,7 +45,7 @@ pub(crate) fn best(headers: &HeaderMap, available: &[Coding]) -> Option<Coding> 
     best.filter(|&(most, _)| !is_plain_better(most)).map(|(_, coding)| coding)
 }
 
-/// What a client accepts: names in lower case, each with its quality in thousandths.
+/// The encodings that a client accepts: names in lower case, each with its quality in thousandths.
 struct Accepted(Vec<(String, u16)>);
 
 impl Accepted {

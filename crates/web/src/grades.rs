@@ -91,8 +91,8 @@ fn none() -> Refusal {
     Refusal::not_found("there is no such report")
 }
 
-/// Whether it is the name of a report: letters and digits, with hyphens between them, and an ending. So it
-/// leads nowhere else.
+/// Returns true if it is the name of a report: letters and digits, with hyphens between them, and an
+/// ending. So it leads nowhere else.
 fn is_report(name: &str) -> bool {
     let stem = name.strip_suffix(".html").or_else(|| name.strip_suffix(".txt"));
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '-';

@@ -107,8 +107,8 @@ struct Account {
 }
 
 impl Account {
-    /// Whether nothing would change if it were deleted: after such a pause the whole burst is
-    /// available again.
+    /// Returns true if nothing would change if it were deleted: after such a pause the whole burst
+    /// is available again.
     fn is_idle(&self, now: Instant) -> bool {
         let pause = now.saturating_duration_since(self.last_request);
         self.streams == 0 && self.sockets == 0 && pause >= Duration::from_secs(BURST.into())

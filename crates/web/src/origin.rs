@@ -45,8 +45,8 @@ impl Origin {
         self.0.host()
     }
 
-    /// Whether the host is this machine by its name alone, so that nobody else can make the name mean
-    /// this machine or another.
+    /// Returns true if the host is this machine by its name alone, so that nobody else can make the
+    /// name mean this machine or another.
     pub(crate) fn is_loopback(&self) -> bool {
         match self.host() {
             Some(Host::Domain(name)) => {

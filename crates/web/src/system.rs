@@ -1,4 +1,4 @@
-//! What differs between operating systems, behind one interface.
+//! The differences between operating systems, behind one interface.
 
 /// Lowers the priority of this thread, so that requests are read and answered while searches use every core,
 /// and quick searches end while long ones go on.

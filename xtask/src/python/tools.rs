@@ -1,4 +1,4 @@
-//! What builds the package and checks it.
+//! The tools that build the package and check it.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,7 +8,7 @@ use anyhow::Result;
 use super::pip;
 use crate::shell::{run_beside, works};
 
-/// What builds the wheel, as in `pyproject.toml`.
+/// The tool that builds the wheel, as in `pyproject.toml`.
 pub(super) const MATURIN: &str = "maturin>=1.9,<2";
 
 /// The packages, and the modules of those that tests import.

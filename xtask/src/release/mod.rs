@@ -147,7 +147,7 @@ fn bill_of_materials(triple: &str, file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What cargo knows of the workspace.
+/// The workspace as cargo describes it.
 fn metadata() -> Result<Value> {
     let output = cargo(&["metadata", "--no-deps", "--locked", "--format-version=1"]).output()?;
     serde_json::from_slice(&output.stdout).context("what cargo knows of the workspace")

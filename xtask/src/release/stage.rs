@@ -62,7 +62,7 @@ fn copy_tables(to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What the program prints.
+/// The program's output.
 fn printed(program: &Path, arguments: &[&str]) -> Result<Vec<u8>> {
     let output = Command::new(program).args(arguments).output();
     let output = output.with_context(|| format!("{} starts", program.display()))?;

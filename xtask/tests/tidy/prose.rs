@@ -108,3 +108,23 @@ fn a_long_sentence_is_seen() {
     let counts: Vec<usize> = sentences(page).iter().map(|sentence| words(sentence)).collect();
     assert_eq!(counts.iter().max(), Some(&11), "{:?}", sentences(page));
 }
+
+/// A comment on an item begins with a noun or a verb: "Returns true if", "The discs of the opponent".
+#[test]
+fn no_doc_comment_begins_with_whether_or_what() {
+    let is_doc = |line: &str| line.starts_with("///") || line.starts_with("//!");
+    let mut found = Vec::new();
+    for source in ["crates", "xtask", "fuzz"].iter().flat_map(|top| files(&root().join(top), ".rs"))
+    {
+        let mut before = "";
+        let text = read(&source);
+        for line in text.lines().map(str::trim) {
+            let begins = is_doc(line) && (!is_doc(before) || before.len() == 3);
+            if begins && [" Whether ", " What "].iter().any(|word| line[3..].starts_with(word)) {
+                found.push(format!("{}: {line}", source.display()));
+            }
+            before = line;
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}

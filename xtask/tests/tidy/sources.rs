@@ -22,7 +22,7 @@ fn sources_are_short() {
     }
 }
 
-/// What differs between systems is in the module `system` of a crate. The libraries for C are for Unix.
+/// Code for single systems is in the module `system` of a crate. The libraries for C are for Unix.
 #[test]
 fn what_depends_on_the_system_is_in_one_place() {
     let choices = ["target_os", "target_family", "target_vendor", "target_env", "consts::OS"];

@@ -32,7 +32,7 @@ impl Folder {
         Ok(job.reports(results)?.into_iter().flatten().collect())
     }
 
-    /// What came of the submissions that are in units, in their order.
+    /// The results of the submissions in units, in their order.
     ///
     /// # Errors
     /// As for [`labels`](Folder::labels).

@@ -150,7 +150,7 @@ impl Folder {
         Unit::from_json(&read(&place)?).map_err(|bad| bad.within(place.display()))
     }
 
-    /// Whether a unit has a whole file of its own among the results.
+    /// Returns true if a unit has a whole file of its own among the results.
     pub(crate) fn has_own_result(&self, number: usize) -> bool {
         let text = read(&self.place("results", number));
         text.is_ok_and(|text| Completed::from_json(&text).is_ok())
@@ -161,8 +161,8 @@ impl Folder {
     }
 }
 
-/// Whether a folder has no more than a planning leaves behind that was stopped: units, an empty folder of results,
-/// and a half-written file.
+/// Returns true if a folder has no more than a planning leaves behind that was stopped: units, an empty folder of
+/// results, and a half-written file.
 fn is_unplanned(path: &Path) -> bool {
     let is_empty = |folder: &Path| fs::read_dir(folder).is_ok_and(|inside| inside.count() == 0);
     let Ok(mut entries) = fs::read_dir(path) else { return true };

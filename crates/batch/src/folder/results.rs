@@ -6,7 +6,7 @@ use super::{Folder, numbers, read};
 use crate::work::{Answer, Work};
 use crate::{Completed, Failure, Unit, whole};
 
-/// What is known of a unit's result.
+/// The state of a unit's result.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Found {
     /// The result that counts.
@@ -73,7 +73,7 @@ impl Folder {
         self.found_with_unit(number, files).map(|(_, found)| found)
     }
 
-    /// What is known of a unit's result, and the unit if there are files of results.
+    /// The state of a unit's result, and the unit if there are files of results.
     fn found_with_unit(
         &self,
         number: usize,

@@ -95,7 +95,7 @@ impl Games {
     }
 }
 
-/// Whether programs take part, which need files, a sandbox and a clock.
+/// Returns true if programs take part, which need files, a sandbox and a clock.
 pub(crate) fn has_programs(players: &[PlayerSpec]) -> bool {
     players.iter().any(|player| matches!(player.kind, PlayerKind::Program(_)))
 }

@@ -17,7 +17,7 @@ pub struct Labels {
     pub columns: usize,
     /// The question.
     pub ask: Ask,
-    /// Whether the built-in book may answer. Books are built without it.
+    /// True if the built-in book may answer. Books are built without it.
     pub book: bool,
     /// The positions: moves such as `4453` (`-` for the empty board), or `=` and [`Discs::key`] in
     /// hexadecimal.

@@ -1,4 +1,4 @@
-//! What units do: each kind of work is a function of its fields.
+//! The work of units: each kind is a function of its fields.
 
 mod build;
 mod games;
@@ -52,18 +52,18 @@ pub enum Answer {
     Labels(Vec<Option<i8>>),
     /// The tables, in the order of the unit.
     Tables(Vec<Built>),
-    /// What was found in each slice, in the order of the unit.
+    /// The findings in each slice, in the order of the unit.
     Slices(Vec<Checked>),
     /// The marks, in the order of the unit.
     Marks(Vec<Mark>),
 }
 
-/// What a machine needs besides the unit.
+/// The files that a machine needs besides the unit.
 #[derive(Clone, Debug, Default)]
 pub struct Means {
     /// The command that supervises programs, such as `discus sandbox`; engines need none.
     pub supervisor: Option<Vec<OsString>>,
-    /// Whether programs run without a sandbox, with all rights of the user.
+    /// True if programs run without a sandbox, with all rights of the user.
     pub trust: bool,
 }
 
@@ -82,7 +82,7 @@ impl Work {
         }
     }
 
-    /// Whether an answer is one to this work, and not to another or of a wrong length.
+    /// Returns true if an answer is one to this work, and not to another or of a wrong length.
     pub(crate) fn fits(&self, answer: &Answer) -> bool {
         match (self, answer) {
             (Work::Games(games), Answer::Games(played)) => games.fits(played),
@@ -94,8 +94,8 @@ impl Work {
         }
     }
 
-    /// Whether two answers contradict each other. Times never do, and answers of work that depends on
-    /// a clock do not either: the first one counts.
+    /// Returns true if two answers contradict each other. Times never do, and answers of work that
+    /// depends on a clock do not either: the first one counts.
     pub(crate) fn contradicts(&self, one: &Answer, other: &Answer) -> bool {
         match (self, one, other) {
             (Work::Games(games), Answer::Games(one), Answer::Games(other)) => {

@@ -24,7 +24,7 @@ pub struct Slices {
     pub files: Vec<(PathBuf, String)>,
 }
 
-/// What was found in a slice.
+/// The findings in a slice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Checked {
@@ -52,7 +52,7 @@ impl Slices {
         checked.collect()
     }
 
-    /// Whether this can be what was found.
+    /// Returns true if this can be what was found.
     pub(super) fn fits(&self, checked: &[Checked]) -> bool {
         let mut each = self.materials.iter().zip(checked);
         self.materials.len() == checked.len() && each.all(|(name, found)| found.fits(name))
@@ -60,7 +60,7 @@ impl Slices {
 }
 
 impl Checked {
-    /// Whether this can be what was found in a slice.
+    /// Returns true if this can be what was found in a slice.
     fn fits(&self, material: &str) -> bool {
         let most = Material::of_name(material).map_or(0, |found| 2 * found.indices() as u64);
         let is_one_line = self.first.as_ref().is_none_or(|first| !first.contains(char::is_control));

@@ -1,4 +1,4 @@
-//! What units name must be the same when they run as when they were planned.
+//! The files that units name must be the same when they run as when they were planned.
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader};

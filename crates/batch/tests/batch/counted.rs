@@ -1,4 +1,4 @@
-//! What comes twice counts once, and what is half-written never counts.
+//! Duplicates count once, and half-written data never counts.
 
 use std::fs;
 use std::num::NonZeroUsize;

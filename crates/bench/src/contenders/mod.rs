@@ -77,7 +77,7 @@ pub(crate) trait Contender {
     /// If it cannot answer any more.
     fn solve(&mut self, case: &Case) -> Result<Answer>;
 
-    /// Whether its wrong answers count as ours.
+    /// Returns true if its wrong answers count as ours.
     fn is_ours(&self) -> bool {
         false
     }

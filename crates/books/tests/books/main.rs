@@ -110,7 +110,7 @@ fn what_is_no_book_is_refused_with_a_sentence() {
     assert_eq!(said(Path::new("/")), "/: this is not a regular file");
 }
 
-/// What is said of a path that is no book.
+/// The message for a path that is no book.
 fn said(path: &Path) -> String {
     open_with(path, None).expect_err("no book").to_string()
 }

@@ -33,7 +33,7 @@ pub struct Kit {
 pub struct Build {
     /// The compiler and its flags.
     pub compiler: &'static [&'static str],
-    /// Whether the shared library is linked instead of the static one.
+    /// True if the shared library is linked instead of the static one.
     pub is_shared: bool,
 }
 
@@ -354,7 +354,7 @@ pub fn under_valgrind(program: impl AsRef<OsStr>) -> Option<Command> {
     Some(command)
 }
 
-/// Whether this program is installed; if not, prints a message.
+/// Returns true if this program is installed; if not, prints a message.
 pub fn is_installed(name: &str) -> bool {
     let is_found = Command::new(name).arg("-v").stdin(Stdio::null()).output().is_ok();
     if !is_found {

@@ -81,7 +81,7 @@ pub extern "C" fn check_win_or_tie(board: Option<&Board>, last_move: c_int) -> b
     guarded(false, checked)
 }
 
-/// Whether a column is full.
+/// Returns true if a column is full.
 #[unsafe(export_name = "is_column_full$is_column_full")]
 pub extern "C" fn is_column_full(board: Option<&Board>, m: c_int) -> bool {
     let Some(board) = board else { return true };

@@ -43,7 +43,7 @@ pub unsafe extern "C-unwind" fn print_board(board: CBoard, ydim: c_int, xdim: c_
     cpp::print(&text);
 }
 
-/// Whether a player has four or more in a line anywhere.
+/// Returns true if a player has four or more in a line anywhere.
 ///
 /// # Safety
 /// As for [`print_board`].
@@ -61,7 +61,7 @@ pub unsafe extern "C-unwind" fn has_won(
     guarded(false, || side(player).is_some_and(|side| fourinarow::has_won(&grid, side)))
 }
 
-/// Whether no square is blank.
+/// Returns true if no square is blank.
 ///
 /// # Safety
 /// As for [`print_board`].

@@ -151,7 +151,7 @@ pub extern "C" fn spFiarGameSetMove(src: Option<&mut SPFiarGame>, col: c_int) ->
     change(src, |fields, history| fields.drop_disc(history, col))
 }
 
-/// Whether the column exists and is not full; false for NULL.
+/// Returns true if the column exists and is not full; false for NULL.
 #[unsafe(export_name = "SPFIARGame$spFiarGameIsValidMove")]
 pub extern "C" fn spFiarGameIsValidMove(src: Option<&SPFiarGame>, col: c_int) -> bool {
     src.is_some_and(|game| guarded(false, || game.fields.has_room(col)))

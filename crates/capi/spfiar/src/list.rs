@@ -197,13 +197,13 @@ pub extern "C" fn spArrayListSize(src: Option<&SPArrayList>) -> c_int {
     src.map_or(-1, |list| list.size)
 }
 
-/// Whether the list is full; false for NULL.
+/// Returns true if the list is full; false for NULL.
 #[unsafe(export_name = "SPArrayList$spArrayListIsFull")]
 pub extern "C" fn spArrayListIsFull(src: Option<&mut SPArrayList>) -> bool {
     src.and_then(SPArrayList::list).is_some_and(|list| list.is_full())
 }
 
-/// Whether the list is empty; false for NULL.
+/// Returns true if the list is empty; false for NULL.
 #[unsafe(export_name = "SPArrayList$spArrayListIsEmpty")]
 pub extern "C" fn spArrayListIsEmpty(src: Option<&mut SPArrayList>) -> bool {
     src.and_then(SPArrayList::list).is_some_and(|list| list.elements().is_empty())

@@ -78,7 +78,7 @@ unsafe fn bytes<'a>(str: *const c_char) -> Option<&'a [u8]> {
     Some(unsafe { CStr::from_ptr(str) }.to_bytes())
 }
 
-/// Whether the string is an optional `-` and digits; false for NULL.
+/// Returns true if the string is an optional `-` and digits; false for NULL.
 ///
 /// # Safety
 /// The string is NULL or ends with a NUL byte.

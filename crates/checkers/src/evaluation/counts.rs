@@ -1,4 +1,4 @@
-/// What is counted of the men of a side.
+/// The counts of a side's men.
 #[derive(Clone, Copy)]
 pub(super) struct Counts {
     /// Their number.

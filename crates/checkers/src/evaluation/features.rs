@@ -1,5 +1,5 @@
-//! What the evaluation sees in a position. Every feature is a number below [`FEATURES`], the place of its
-//! weight. A position has one feature of each table: patterns are as if they were counted.
+//! The features of a position that the evaluation sees. Every feature is a number below [`FEATURES`], the
+//! place of its weight. A position has one feature of each table: patterns are as if they were counted.
 
 use super::counts::{Counts, counts};
 use super::mobility::{free_king_steps, free_men_steps};

@@ -118,7 +118,7 @@ mod tests {
         }
     }
 
-    /// What the other side sees on its own turn.
+    /// The view of the other side on its own turn.
     fn turned(view: &View) -> View {
         View {
             own_men: view.other_men.reverse_bits(),

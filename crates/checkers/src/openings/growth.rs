@@ -16,7 +16,7 @@ use crate::{Learned, Limits, Searcher};
 
 /// The number of moves of a position that are compared.
 const LINES: usize = 5;
-/// What a ply costs, in hundredths of a man that a move loses.
+/// The cost of a ply, in hundredths of a man that a move loses.
 const PLY: u64 = 8;
 /// The size of the transposition table.
 const TABLE_BYTES: usize = 4 << 20;
@@ -30,7 +30,7 @@ pub struct Scope {
     pub margin: u16,
 }
 
-/// What came of an attempt to add a position.
+/// The result of an attempt to add a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Growth {
     /// The book knows one more.

@@ -61,7 +61,7 @@ impl Openings {
         self.entries.len()
     }
 
-    /// Whether it knows nothing.
+    /// Returns true if it knows nothing.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }

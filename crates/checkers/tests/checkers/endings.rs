@@ -42,7 +42,8 @@ fn random_position(laws: &'static Laws, sides: &[Side], random: &mut Rng) -> Pos
     }
 }
 
-/// Whether the side to move, which wins by the tables, does so in so many plies, whatever the other plays.
+/// Returns true if the side to move, which wins by the tables, does so in so many plies, whatever the
+/// other plays.
 fn wins_within(position: &Position, plies: u32, tables: &Tables) -> bool {
     plies > 0
         && position.legal_moves().any(|played| {
@@ -189,8 +190,8 @@ fn shuffled(
     }
 }
 
-/// Whether the search says what the tables say of a game with so many plies left, in which the side to move wins by
-/// the tables without the rules for draws. Returns whether the win comes too late.
+/// Returns true if the search says what the tables say of a game with so many plies left, in which the side to move
+/// wins by the tables without the rules for draws. Returns whether the win comes too late.
 fn sees_the_end(game: &History, left: u32, tables: &Tables) -> bool {
     let distance = u32::from(tables.distance(game.position()).expect("a distance"));
     let mut searcher = Searcher::new(Material, 1 << 20);

@@ -1,4 +1,4 @@
-//! What holds for every search.
+//! Properties of every search.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};

@@ -53,7 +53,7 @@ fn the_only_move_needs_no_thought() {
     assert!(found.best.is_some() && used <= TICK * 2);
 }
 
-/// What the search finds stays in the table for the next move.
+/// The findings of the search stay in the table for the next move.
 #[test]
 fn the_only_move_is_searched_if_its_time_cannot_be_saved() {
     let forced = Position::from_fen(&Laws::ENGLISH, "B:W18,26,27:B15,1").expect("a position");

@@ -17,12 +17,12 @@ fn index(column: i32) -> Option<usize> {
     usize::try_from(column).ok()?.checked_sub(1).filter(|&index| index < COLUMNS)
 }
 
-/// Whether the top of a column is occupied; a column that does not exist counts as full.
+/// Returns true if the top of a column is occupied; a column that does not exist counts as full.
 pub fn is_column_full(board: &Board, column: i32) -> bool {
     index(column).is_none_or(|column| board[column][0] != 0)
 }
 
-/// Whether every column is full, so that there is no move.
+/// Returns true if every column is full, so that there is no move.
 pub fn is_full(board: &Board) -> bool {
     board.iter().all(|column| column[0] != 0)
 }
@@ -58,7 +58,7 @@ fn stands_in_four(board: &Board, (column, row): (usize, usize)) -> bool {
 /// The functions that others call, by default those of this crate. The C library calls them by their
 /// public names, so that a student's replacement is used.
 pub trait Functions {
-    /// Whether a column is full.
+    /// Returns true if a column is full.
     fn is_column_full(&self, board: &Board, column: i32) -> bool {
         is_column_full(board, column)
     }

@@ -75,7 +75,8 @@ fn has_room(board: &impl Squares, column: usize) -> bool {
     landing_row(board, column).is_some()
 }
 
-/// Whether there is room in the column, and a disc of this side there completes four in a line.
+/// Returns true if there is room in the column, and a disc of this side there completes four in a
+/// line.
 pub fn wins(board: &impl Squares, column: usize, side: Side) -> bool {
     let is_own = |(row, column)| board.square(row, column) == Some(side);
     landing_row(board, column).is_some_and(|row| completes_four((row, column), is_own))

@@ -36,13 +36,13 @@ pub fn landing_row(board: &impl Squares, column: usize) -> Option<usize> {
     rows.find(|&row| board.square(row, column).is_none())
 }
 
-/// Whether a side has four or more in a line anywhere.
+/// Returns true if a side has four or more in a line anywhere.
 pub fn has_won(board: &impl Squares, side: Side) -> bool {
     let is_own = |(row, column)| board.square(row, column) == Some(side);
     all_squares(board).any(|square| is_own(square) && completes_four(square, is_own))
 }
 
-/// Whether no square is blank, even if a side has won.
+/// Returns true if no square is blank, even if a side has won.
 pub fn is_draw(board: &impl Squares) -> bool {
     all_squares(board).all(|(row, column)| board.square(row, column).is_some())
 }

@@ -64,7 +64,7 @@ impl Fields {
         Ok(())
     }
 
-    /// Whether the column exists and is not full.
+    /// Returns true if the column exists and is not full.
     pub fn has_room(&self, column: i32) -> bool {
         let index = usize::try_from(column).ok().filter(|&index| index < Position::COLUMNS);
         index.and_then(|index| self.landing_row(index)).is_some()
@@ -132,7 +132,7 @@ pub(super) fn opponent(disc: u8) -> u8 {
     if disc == FIRST { SECOND } else { FIRST }
 }
 
-/// Whether four of these discs form a line.
+/// Returns true if four of these discs form a line.
 pub(super) fn has_four(discs: u64) -> bool {
     LINES.iter().any(|line| line & !discs == 0)
 }

@@ -68,7 +68,7 @@ impl Game {
         self.level
     }
 
-    /// Whether a column of the board is not full.
+    /// Returns true if a column of the board is not full.
     pub fn has_room(&self, column: Column) -> bool {
         self.position.is_legal(column)
     }

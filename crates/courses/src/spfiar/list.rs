@@ -36,7 +36,7 @@ impl<'a> List<'a> {
         self.size.unsigned_abs() as usize
     }
 
-    /// Whether every place is taken.
+    /// Returns true if every place is taken.
     pub fn is_full(&self) -> bool {
         self.size() == self.places.len()
     }

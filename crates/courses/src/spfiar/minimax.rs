@@ -18,7 +18,7 @@ pub trait Functions: Sized {
     /// The disc of the side to move.
     fn current(&self) -> u8;
 
-    /// Whether a disc can be dropped into a column.
+    /// Returns true if a disc can be dropped into a column.
     fn is_valid(&self, column: usize) -> bool;
 
     /// Drops the disc of the side to move; returns whether that worked.

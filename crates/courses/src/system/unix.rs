@@ -92,8 +92,8 @@ pub(crate) fn open_to_read(path: &Path) -> io::Result<File> {
     OpenOptions::new().read(true).custom_flags(O_NOFOLLOW | O_NONBLOCK).open(path)
 }
 
-/// Whether a folder has been removed: it still exists, without a name, as the working directory of a
-/// process.
+/// Returns true if a folder has been removed: it still exists, without a name, as the working
+/// directory of a process.
 pub(crate) fn is_removed(folder: &Metadata) -> bool {
     folder.nlink() == 0
 }

@@ -41,7 +41,7 @@ impl FileError {
         FileError { path: path.to_owned(), failure, why: why.to_string(), is_in_the_way: false }
     }
 
-    /// Whether the file could not be put in its place because of an obstacle there.
+    /// Returns true if the file could not be put in its place because of an obstacle there.
     pub fn is_in_the_way(&self) -> bool {
         self.is_in_the_way
     }
@@ -226,7 +226,7 @@ fn sweep_temporary(path: &Path) {
     }
 }
 
-/// Whether a file, by the form of its name, is a temporary file for the file called `name`.
+/// Returns true if a file, by the form of its name, is a temporary file for the file called `name`.
 fn is_of(name: &OsStr, other: &OsStr) -> bool {
     let (Some(name), Some(other)) = (name.to_str(), other.to_str()) else { return false };
     let rest = other.strip_prefix('.').and_then(|rest| rest.strip_prefix(name));

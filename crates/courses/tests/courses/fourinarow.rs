@@ -175,8 +175,8 @@ fn by_trial(board: &Board) -> Option<usize> {
     own.or_else(stopping).or_else(central).map(Column::index)
 }
 
-/// Whether the opponent would win with a disc here, which the rules cannot test, since it is not
-/// their turn.
+/// Returns true if the opponent would win with a disc here, which the rules cannot test, since it
+/// is not their turn.
 fn opponent_wins(board: &Board, column: Column) -> bool {
     let opponent = board.side_to_move().opponent();
     let row = board.landing_row(column).expect("a legal move");

@@ -14,7 +14,7 @@ struct Other {
     squares: Squares,
     current: u8,
     is_top_first: bool,
-    /// Whether it shows a board on which a disc floats, until it is copied. Then nothing tells the
+    /// True if it shows a board on which a disc floats, until it is copied. Then nothing tells the
     /// position but the functions.
     hides_board: bool,
     /// The number of copies that succeed before all others are refused.

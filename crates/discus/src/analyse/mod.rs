@@ -19,11 +19,11 @@ pub(crate) struct GameInfo {
     pub(crate) moves: usize,
     /// The outcome by the rules, or else as the file says.
     pub(crate) outcome: Option<Outcome>,
-    /// What says so.
+    /// The source that says so.
     pub(crate) told_by: ToldBy,
 }
 
-/// What tells the outcome of a game.
+/// The source of a game's outcome.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ToldBy {
     /// The final position.

@@ -39,7 +39,7 @@ impl std::str::FromStr for Margin {
 }
 
 impl Fairness {
-    /// Whether one of them was given.
+    /// Returns true if one of them was given.
     pub(crate) fn is_given(&self) -> bool {
         self.pause.is_some() || self.margin.is_some() || self.cpu_time
     }

@@ -131,7 +131,7 @@ impl Play {
         watch.or(self.level.map(|_| Against::Level))
     }
 
-    /// Whether any argument chooses a game, so that discus need not ask.
+    /// Returns true if any argument chooses a game, so that discus need not ask.
     pub(crate) fn names_a_game(&self) -> bool {
         let Play { game, against, level, engines, first, variant, position, .. } = self;
         let games = [game.is_some(), variant.are_given(), position.is_some()];

@@ -38,7 +38,7 @@ pub(crate) struct Access {
 }
 
 impl PairOptions {
-    /// Whether one of them was given besides the folders.
+    /// Returns true if one of them was given besides the folders.
     pub(crate) fn go_beyond_folders(&self) -> bool {
         let Access { python, trust } = &self.access;
         self.memory.or(self.processes).is_some() || python.is_some() || *trust

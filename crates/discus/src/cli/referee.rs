@@ -82,7 +82,7 @@ pub(crate) enum Who {
 }
 
 impl Referee {
-    /// Whether an option was given that two unconfined file players cannot have.
+    /// Returns true if an option was given that two unconfined file players cannot have.
     pub(crate) fn goes_beyond_files(&self) -> bool {
         let is_asked = self.variant.are_given() || self.game.is_some();
         let is_limited = self.fairness.is_given() || self.programs.go_beyond_folders();

@@ -26,7 +26,7 @@ pub(crate) struct GameTerms {
 }
 
 impl GameTerms {
-    /// Whether one of them was given.
+    /// Returns true if one of them was given.
     pub(crate) fn are_given(&self) -> bool {
         let is_limited = self.maxmoves.or(self.quiet_plies).is_some();
         self.tc.is_some() || is_limited || self.adjudicate != Arbiter::None

@@ -1,5 +1,5 @@
-//! What the help and the manual pages say of a command besides its arguments: examples, exit codes, files
-//! and environment variables.
+//! The help and the manual page of a command besides its arguments: examples, exit codes, files and
+//! environment variables.
 
 mod pages;
 mod roff;
@@ -9,7 +9,7 @@ pub(crate) use roff::{file_name, page};
 /// Two columns: a command, a code, a file or a variable, and its meaning.
 type Row = (&'static str, &'static str);
 
-/// What is said of one command.
+/// The text about one command.
 #[derive(Clone, Copy)]
 pub(crate) struct Page {
     /// The words after `discus`, such as `book build`; empty for `discus` itself.
@@ -23,7 +23,7 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    /// What stands in the table of pages for everything that a page does not say.
+    /// The entry in the table of pages for everything that a page does not say.
     const PLAIN: Page =
         Page { command: "", examples: &[], exit_codes: &[], files: &[], environment: &[] };
 

@@ -18,9 +18,9 @@ pub(crate) struct GameState<G: Game> {
     pub(super) clock: Option<GameClock>,
     /// The ending away from the board, and the node at which it came.
     pub(super) ending: Option<(Id, Ending)>,
-    /// Whether the engines wait, because the user has gone to another position.
+    /// True if the engines wait, because the user has gone to another position.
     pub(super) is_paused: bool,
-    /// Whether the game has changed since its start or the last save.
+    /// True if the game has changed since its start or the last save.
     pub(super) is_unsaved: bool,
 }
 
@@ -98,7 +98,8 @@ impl<G: Described> GameState<G> {
         Some((engine.as_mut(), self.record.tree.position()))
     }
 
-    /// Whether the clocks run: they start with the first move, and stop while the engines wait.
+    /// Returns true if the clocks run: they start with the first move, and stop while the engines
+    /// wait.
     pub(super) fn runs_clock(&self) -> bool {
         let has_begun = self.tree().current() != self.initial.tree.current();
         has_begun && !self.is_paused && self.outcome().is_none()
@@ -112,7 +113,7 @@ impl<G: Described> GameState<G> {
         self.player(side) == Player::Person
     }
 
-    /// Whether engines play both sides.
+    /// Returns true if engines play both sides.
     pub(super) fn only_engines(&self) -> bool {
         !Side::BOTH.into_iter().any(|side| self.is_persons(side))
     }
@@ -126,12 +127,13 @@ impl<G: Described> GameState<G> {
         }
     }
 
-    /// Whether mistakes of this side are reported: those of people, or of engines if only engines play.
+    /// Returns true if mistakes of this side are reported: those of people, or of engines if only
+    /// engines play.
     pub(super) fn is_learner(&self, side: Side) -> bool {
         self.is_persons(side) || self.only_engines()
     }
 
-    /// Whether it is the turn of an engine, even if the engines wait.
+    /// Returns true if it is the turn of an engine, even if the engines wait.
     pub(super) fn is_engine_to_move(&self) -> bool {
         self.outcome().is_none() && !self.is_persons(self.position().side_to_move())
     }
@@ -140,7 +142,7 @@ impl<G: Described> GameState<G> {
         self.is_engine_to_move() && !self.is_paused
     }
 
-    /// Whether leaving would lose a game of a person.
+    /// Returns true if leaving would lose a game of a person.
     pub(super) fn is_unfinished(&self) -> bool {
         self.is_unsaved && self.outcome().is_none() && !self.only_engines()
     }

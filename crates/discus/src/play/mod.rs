@@ -157,7 +157,7 @@ pub(crate) fn run<G: TextView>(
 
 struct Session<'a, G: TextView, I, O> {
     game: GameState<G>,
-    /// Whether the board is drawn after each exchange.
+    /// True if the board is drawn after each exchange.
     draws_board: bool,
     prompting: Prompting,
     input: &'a mut I,
@@ -166,7 +166,7 @@ struct Session<'a, G: TextView, I, O> {
     leaving: Option<char>,
     /// The existing file that the same command again will replace.
     replaces: Option<String>,
-    /// Whether the side to move has been offered a draw by its last line.
+    /// True if the side to move has been offered a draw by its last line.
     is_offered: bool,
     /// When the clock of the side to move was last read.
     read_at: Instant,
@@ -209,7 +209,8 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         Ok(None)
     }
 
-    /// Whether to leave the game. In a terminal, an unfinished and unsaved game needs the same command twice.
+    /// Returns true if to leave the game. In a terminal, an unfinished and unsaved game needs the same
+    /// command twice.
     fn may_leave(&mut self, command: char, was_leaving: Option<char>) -> io::Result<bool> {
         let is_asked = self.game.is_unfinished() && self.prompting == Prompting::AfterEachLine;
         if !is_asked || was_leaving == Some(command) {

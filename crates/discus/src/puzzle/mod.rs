@@ -31,7 +31,7 @@ n = next puzzle, q = quit";
 /// How to show puzzles.
 #[derive(Clone, Copy)]
 pub(crate) struct View {
-    /// Whether to draw boards; otherwise they are described in words.
+    /// True if to draw boards; otherwise they are described in words.
     pub(crate) draws_board: bool,
     pub(crate) prompting: Prompting,
 }

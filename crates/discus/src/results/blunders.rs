@@ -43,7 +43,7 @@ pub(crate) struct Blunder {
     pub(super) worth: String,
     /// The moves that would have kept the result.
     pub(super) best: Vec<usize>,
-    /// Whether both values are proved; otherwise a search has estimated them.
+    /// True if both values are proved; otherwise a search has estimated them.
     is_proved: bool,
     /// The position before it, as moves from the empty board.
     pub(super) position: String,
@@ -127,7 +127,7 @@ impl Blunders {
     }
 }
 
-/// What the solver has found in one game.
+/// The solver's findings in one game.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Analysis {
     /// The whole game as moves from the empty board, and how many of them are the opening, which nobody
@@ -203,14 +203,14 @@ impl Analysis {
         }
     }
 
-    /// Whether it is the analysis of exactly this game.
+    /// Returns true if it is the analysis of exactly this game.
     pub(crate) fn is_of(&self, results: &Results, game: &Stored) -> anyhow::Result<bool> {
         let (opened, moves) = replay::<Board>(results.plan(), game)?;
         let line = opened.initial.write_line(&[&opened.moves[..], &moves].concat());
         Ok((&self.line, self.opening) == (&line, opened.moves.len()))
     }
 
-    /// Whether all values are proved, so that no more effort could change it.
+    /// Returns true if all values are proved, so that no more effort could change it.
     pub(crate) fn is_proved(&self) -> bool {
         self.moves == self.proved
     }

@@ -43,7 +43,7 @@ impl GameSummary {
         }
     }
 
-    /// Whether this player took part.
+    /// Returns true if this player took part.
     pub(crate) fn has(&self, player: &str) -> bool {
         self.first == player || self.second == player
     }

@@ -139,7 +139,7 @@ impl Results {
         games.map(|game| self.store.stored(game.id).map_err(Failure::from))
     }
 
-    /// Whether a player has a rating: its games must have a result.
+    /// Returns true if a player has a rating: its games must have a result.
     fn is_rated(&self, player: usize) -> bool {
         let mut games = self.state.games().iter().filter(|game| game.outcome.is_some());
         games.any(|game| game.players.contains(&player))

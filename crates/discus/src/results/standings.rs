@@ -24,7 +24,7 @@ pub(crate) struct Report {
     games: usize,
     most_games: Option<u64>,
     champion: Option<String>,
-    /// Whether a draw of each player, shared among all its opponents, was added to compute the
+    /// True if a draw of each player, shared among all its opponents, was added to compute the
     /// ratings.
     rated_with_draws: bool,
     standings: Vec<PlayerLine>,
@@ -82,7 +82,7 @@ impl Report {
         })
     }
 
-    /// Whether a game was lost by a fault.
+    /// Returns true if a game was lost by a fault.
     pub(crate) fn has_faults(&self) -> bool {
         !self.faults.is_empty()
     }

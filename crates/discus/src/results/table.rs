@@ -10,7 +10,7 @@ pub(super) struct Table {
     rows: Vec<Vec<String>>,
     /// The number of text columns after the first column. Text is aligned left, numbers are aligned right.
     texts: usize,
-    /// Whether the last column is text, too.
+    /// True if the last column is text, too.
     ends_in_text: bool,
 }
 

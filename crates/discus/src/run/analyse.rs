@@ -84,7 +84,7 @@ pub(super) fn text(input: impl Read) -> io::Result<String> {
 pub(super) struct Print<'a> {
     options: &'a Analyse,
     output: &'a mut dyn Write,
-    /// Whether the game was given as a line instead of a saved game.
+    /// True if the game was given as a line instead of a saved game.
     is_line: bool,
 }
 

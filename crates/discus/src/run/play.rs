@@ -23,7 +23,7 @@ use crate::play::{MakePlayable, Next, Prompting, TextView};
 /// The exit code that shells report for Ctrl-C. On a screen Ctrl-C is a key, not a signal.
 const INTERRUPTED: u8 = 130;
 
-/// Whether to draw a screen: not with `--plain`, and only in a terminal that can show it.
+/// Returns true if to draw a screen: not with `--plain`, and only in a terminal that can show it.
 pub(super) fn is_on_a_screen(options: &cli::Play) -> bool {
     let is_dumb = env::var_os("TERM").is_none_or(|name| name.is_empty() || name == "dumb");
     !options.plain && !is_dumb && io::stdin().is_terminal() && io::stdout().is_terminal()

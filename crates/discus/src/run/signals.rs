@@ -22,7 +22,7 @@ impl Signals {
         Ok(Signals(first))
     }
 
-    /// Whether a signal has come.
+    /// Returns true if a signal has come.
     pub(super) fn has_come(&self) -> bool {
         self.0.load(Ordering::Relaxed) != 0
     }

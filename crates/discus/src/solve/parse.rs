@@ -106,7 +106,7 @@ pub(super) fn position_and_score<'a, S: Solve>(
     Ok((word, position, score))
 }
 
-/// Whether this is a comment, which gets no answer.
+/// Returns true if this is a comment, which gets no answer.
 pub(super) fn is_comment(line: &Line) -> bool {
     text(line).is_ok_and(|text| text.trim_start().starts_with('#'))
 }

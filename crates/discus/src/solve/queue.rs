@@ -25,7 +25,7 @@ struct State {
     /// The number of inputs whose reply was not taken yet.
     unanswered: usize,
     free_threads: usize,
-    /// Whether no more inputs will come.
+    /// True if no more inputs will come.
     is_closed: bool,
 }
 

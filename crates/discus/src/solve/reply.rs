@@ -25,7 +25,7 @@ pub(crate) enum Task {
 pub(crate) struct Reply {
     /// Whole lines for standard output, or an error message.
     pub(super) output: Result<String, String>,
-    /// Whether the input was valid.
+    /// True if the input was valid.
     pub(super) is_valid: bool,
     /// The counts of the check, if that was the task.
     pub(super) tally: Tally,
@@ -40,7 +40,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Whether no difference was found.
+    /// Returns true if no difference was found.
     pub(super) fn agrees(&self) -> bool {
         self.differences == 0
     }

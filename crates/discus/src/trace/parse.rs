@@ -65,7 +65,7 @@ pub(crate) struct TraceReader {
     line: usize,
     /// The step after the last one that was taken.
     waiting: Option<Step>,
-    /// Whether scores are for the side to move at the root, as in textbooks, instead of at each node.
+    /// True if scores are for the side to move at the root, as in textbooks, instead of at each node.
     pub(super) sees_from_root: bool,
 }
 

@@ -54,7 +54,7 @@ fn two_programs_play_over_dxp() {
     assert!(gone.contains(&format!("nobody answers at {address}")), "{gone}");
 }
 
-/// What cannot be played is refused before anything is listened to or connected with.
+/// Games that cannot be played are refused before anything is listened to or connected with.
 #[test]
 fn bad_options_of_the_protocols_are_refused() {
     for (arguments, said) in [

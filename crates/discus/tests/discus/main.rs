@@ -84,8 +84,8 @@ fn discus(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     Run::of(&output)
 }
 
-/// Whether a message is one such as "3 of 9 positions, about 40 s left", which comes every ten seconds: on a busy
-/// machine, anything may take so long.
+/// Returns true if a message is one such as "3 of 9 positions, about 40 s left", which comes every ten seconds:
+/// on a busy machine, anything may take so long.
 fn is_progress(message: &str) -> bool {
     let (counts, left) = message.trim_end().rsplit_once(", ").unwrap_or_default();
     counts.contains(" of ")

@@ -7,7 +7,7 @@ use crate::{Run, discus};
 
 const MARK: &str = "\u{feff}";
 
-/// What the command makes of a text, and of the same text with a mark, given as input or as a file.
+/// The output for a text, and for the same text with a mark, given as input or as a file.
 fn with_and_without(arguments: &[&str], text: &str) -> [Run; 2] {
     let scratch = Scratch::new();
     [String::new(), MARK.to_owned()].map(|mark| {

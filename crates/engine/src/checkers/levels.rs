@@ -21,7 +21,7 @@ struct Strength {
     lapse_depth: u32,
     /// How much worse than the best a move may look that is played as well, in hundredths of a man.
     margin: Score,
-    /// Whether it knows the endings in the endgame tables.
+    /// True if it knows the endings in the endgame tables.
     knows_endings: bool,
 }
 

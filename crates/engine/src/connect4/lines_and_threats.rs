@@ -107,9 +107,9 @@ pub struct Threat {
     pub row: usize,
     /// The column, counted from 0 on the left.
     pub column: usize,
-    /// Whether a disc dropped now would land there.
+    /// True if a disc dropped now would land there.
     pub is_playable: bool,
-    /// Whether this side will be the one to play on this row in the end, as explained at
+    /// True if this side will be the one to play on this row in the end, as explained at
     /// [`LinesAndThreats`].
     pub lasts: bool,
 }
@@ -162,7 +162,7 @@ fn is_right_row(row: usize, side: Side) -> bool {
     row % 2 == side.index()
 }
 
-/// Whether a disc dropped now would land on a square.
+/// Returns true if a disc dropped now would land on a square.
 fn lands(board: &Board, (row, column): Square) -> bool {
     board.landing_row(Column::new(column)) == Some(row)
 }

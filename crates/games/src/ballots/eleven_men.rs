@@ -28,7 +28,7 @@ pub(super) fn deck() -> Vec<String> {
     pairs.map(|(white, black)| opening(white, black)).filter(|line| !loses_a_man(line)).collect()
 }
 
-/// What is drawn for a side: the man that is missing, and its move.
+/// The draw for a side: the man that is missing, and its move.
 struct Half {
     removed: Number,
     played: (Number, Number),

@@ -19,7 +19,7 @@ const SOURCES: [&str; 14] = [
 ];
 const MAKEFILES: [&str; 3] = ["makefile", "Makefile", "GNUmakefile"];
 
-/// What the folder of a job of `discus batch` holds.
+/// The contents of the folder of a job of `discus batch`.
 const JOB: [&str; 3] = ["job.json", "units", "results"];
 
 /// A submission among others.
@@ -88,13 +88,13 @@ pub fn collect(paths: &[PathBuf], results: &Path) -> Result<Collected, String> {
     Ok(Collected { entries: named(taken), left_out })
 }
 
-/// Whether a path is the folder of the results of a marking, or of a job of `discus batch`.
+/// Returns true if a path is the folder of the results of a marking, or of a job of `discus batch`.
 pub fn holds_results(path: &Path) -> bool {
     let is_job = || JOB.iter().all(|name| path.join(name).exists());
     path.join(Folder::LOCK).exists() || is_job()
 }
 
-/// Whether a path is likely to hold several submissions, so that it is not one itself.
+/// Returns true if a path is likely to hold several submissions, so that it is not one itself.
 pub fn holds_several(path: &Path) -> bool {
     if !path.is_dir() || has_sources(path) {
         return false;

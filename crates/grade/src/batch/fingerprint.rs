@@ -1,4 +1,5 @@
-//! What a submission and the way of marking it come to, so that nothing is marked twice.
+//! A hash of a submission and of everything that its marks depend on, so that nothing is marked
+//! twice.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -17,7 +18,7 @@ const MOST: u64 = 256 << 20;
 const FILES: usize = 20_000;
 const DEPTH: usize = 40;
 
-/// What a report depends on besides the submission: the rubric, and the version and sources of what marks.
+/// The inputs of a report besides the submission: the rubric, and the version and sources of what marks.
 /// Every program that is built from the same sources has the same.
 pub fn way(rubric: &Rubric) -> String {
     format!("{} {} {rubric:?}", env!("CARGO_PKG_VERSION"), env!("DISCUS_MARKED_BY"))

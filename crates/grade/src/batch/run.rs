@@ -27,7 +27,7 @@ pub struct Batch<'a> {
     pub assignment: Assignment,
     /// The submissions.
     pub entries: &'a [Entry],
-    /// What the reports depend on besides the submissions: the rubric, and the version of the program.
+    /// The inputs of the reports besides the submissions: the rubric, and the version of the program.
     pub way: &'a str,
     /// The number of submissions that are marked at a time.
     pub jobs: NonZeroUsize,
@@ -35,7 +35,7 @@ pub struct Batch<'a> {
     pub mark: &'a (dyn Fn(&Entry) -> Result<Report, NotGraded> + Sync),
 }
 
-/// What happened to one submission.
+/// The fate of one submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Its report was there already.
@@ -46,10 +46,10 @@ pub enum Step {
     Failed,
 }
 
-/// What came of one submission.
+/// The result of one submission.
 type One = (Step, Result<Report, String>);
 
-/// What came of all.
+/// The results of all.
 #[derive(Debug)]
 pub struct Marked {
     /// Of each submission its report, or why there is none. Those that were not reached are `None`.
@@ -57,7 +57,7 @@ pub struct Marked {
 }
 
 impl Marked {
-    /// Whether all submissions were reached.
+    /// Returns true if all submissions were reached.
     pub fn is_whole(&self) -> bool {
         self.reports.iter().all(Option::is_some)
     }
@@ -189,7 +189,7 @@ fn write_pages(folder: &Folder, entry: &Entry, report: &Report) -> io::Result<()
     folder.write(&format!("reports/{stem}.html"), &html(report))
 }
 
-/// What a panic says.
+/// The message of a panic.
 fn words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     let text = text.or_else(|| panic.downcast_ref::<String>().cloned());

@@ -285,7 +285,7 @@ fn run(workshop: &Workshop, words: &[OsString], built: &mut Built) -> Result<Tol
     Ok(told)
 }
 
-/// Whether an object file defines `main`.
+/// Returns true if an object file defines `main`.
 fn has_main(object: &Path) -> bool {
     let Ok(bytes) = fs::read(object) else { return false };
     let Ok(file) = ElfFile64::<Endianness>::parse(&bytes[..]) else { return false };

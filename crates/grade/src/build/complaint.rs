@@ -1,4 +1,4 @@
-//! What compilers say, as sentences that a student understands.
+//! Messages of compilers, as sentences that a student understands.
 
 use sandbox::ExitReason;
 

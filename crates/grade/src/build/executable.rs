@@ -121,7 +121,7 @@ fn nothing(tree: &Tree, recipe: &Recipe) -> String {
     }
 }
 
-/// What runs this file.
+/// The interpreter of this file.
 fn subject(folder: &Arc<TemporaryFolder>, program: PathBuf) -> Subject {
     let is_program = is_program(&folder.path().join(&program));
     let interpreter = interpreter(&program).filter(|_| !is_program);
@@ -170,12 +170,13 @@ pub(super) fn each_file(folder: &Path, act: &mut dyn FnMut(&PathBuf)) {
     }
 }
 
-/// Whether this is a program, a library or an object file.
+/// Returns true if this is a program, a library or an object file.
 pub(crate) fn is_binary(file: &Path) -> bool {
     head(file).is_some_and(|head| head.starts_with(b"\x7fELF"))
 }
 
-/// Whether this file can be executed: a program for Linux, or a script that names what runs it.
+/// Returns true if this file can be executed: a program for Linux, or a script that names what runs
+/// it.
 fn is_program(file: &Path) -> bool {
     let Some(head) = head(file) else { return false };
     if head.starts_with(b"#!") {

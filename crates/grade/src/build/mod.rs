@@ -48,22 +48,22 @@ pub(crate) struct Driver<'a> {
     pub(crate) theirs: Option<&'a [&'a str]>,
 }
 
-/// What came of building a submission.
+/// The result of building a submission.
 #[derive(Debug, Default)]
 pub(crate) struct Built {
     /// The program, if there is one that can be started.
     pub(crate) program: Option<Subject>,
     /// Why there is none, in a sentence that a student understands.
     pub(crate) problem: Option<String>,
-    /// Whether the executable has the name that the assignment demands.
+    /// True if the executable has the name that the assignment demands.
     pub(crate) is_named: bool,
-    /// Whether the submission was built by its makefile.
+    /// True if the submission was built by its makefile.
     pub(crate) is_made: bool,
-    /// Whether its makefile has a target `all`.
+    /// True if its makefile has a target `all`.
     pub(crate) has_all: bool,
     /// The compiler's warnings.
     pub(crate) warnings: Vec<String>,
-    /// What was done, and what the tools said.
+    /// The steps, and the output of the tools.
     pub(crate) said: String,
     /// Sentences that cost nothing.
     pub(crate) notes: Vec<String>,

@@ -48,10 +48,10 @@ pub(crate) struct Workshop {
     folder: TemporaryFolder,
 }
 
-/// What came of running a tool.
+/// The result of running a tool.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
-    /// What it printed, first to its standard output and then to its standard error.
+    /// Its output, first the standard output and then the standard error.
     pub(crate) said: String,
     /// How it ended; `None` if its time was up.
     pub(crate) ending: Option<ExitReason>,
@@ -60,7 +60,7 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    /// Whether it did what it should.
+    /// Returns true if it did what it should.
     pub(crate) fn is_well(&self) -> bool {
         self.ending == Some(ExitReason::Exited(0))
     }

@@ -30,7 +30,7 @@ pub(super) fn align(pieces: &[&[u8]], found: &[u8]) -> Vec<Option<usize>> {
     places
 }
 
-/// What is left after the pieces that match at the beginning and at the end.
+/// The rest after the pieces that match at the beginning and at the end.
 struct Middle<'a> {
     pieces: &'a [&'a [u8]],
     found: &'a [u8],
@@ -87,7 +87,7 @@ impl Middle<'_> {
         places.take(MOST_PLACES).collect()
     }
 
-    /// Whether a line begins here, or an earlier piece ends.
+    /// Returns true if a line begins here, or an earlier piece ends.
     fn begins(&self, place: usize, ends: &[usize]) -> bool {
         place == self.range.start || self.found[place - 1] == b'\n' || ends.contains(&place)
     }

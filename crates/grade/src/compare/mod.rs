@@ -23,11 +23,11 @@ pub(crate) struct Difference {
     pub(crate) key: &'static str,
     /// The offsets of the first different byte, in what was expected and in what was found.
     pub(crate) at: [usize; 2],
-    /// What happened, in a sentence.
+    /// The event in a sentence.
     pub(crate) what: String,
 }
 
-/// What came of a comparison.
+/// The result of a comparison.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Compared {
     /// The differences, in the order of the output, one for each key. The first is a fault of its

@@ -20,7 +20,7 @@ pub(crate) struct Brief<'a> {
     pub(crate) skipped: Vec<(&'a CheckResult, &'a str)>,
 }
 
-/// What the checks of a family come to.
+/// The points of a family of checks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FamilySum {
     pub(crate) family: Family,
@@ -67,7 +67,7 @@ impl<'a> Brief<'a> {
     }
 }
 
-/// Whether something shows the fault besides its sentence.
+/// Returns true if something shows the fault besides its sentence.
 fn has_evidence(fault: &Fault) -> bool {
     !matches!(&fault.evidence, Evidence::Text(said) if said.trim().is_empty())
 }

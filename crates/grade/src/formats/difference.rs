@@ -1,4 +1,4 @@
-//! What was expected and what was found, line by line, around the first difference.
+//! The expected and the actual output, line by line, around the first difference.
 
 use super::visible::{Span, visible};
 
@@ -22,9 +22,9 @@ pub(super) struct Difference {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Row {
     pub(super) sides: [Option<Vec<Span>>; 2],
-    /// Whether the two lines are equal, apart from blanks at their ends.
+    /// True if the two lines are equal, apart from blanks at their ends.
     pub(super) is_same: bool,
-    /// Whether this is the first difference.
+    /// True if this is the first difference.
     pub(super) is_first: bool,
 }
 
@@ -135,7 +135,7 @@ fn common(windows: [&[&[u8]]; 2]) -> Vec<[usize; 2]> {
     pairs
 }
 
-/// Whether two lines are equal apart from what is often forgiven.
+/// Returns true if two lines are equal apart from what is often forgiven.
 fn is_equal(left: &[u8], right: &[u8]) -> bool {
     left.trim_ascii_end() == right.trim_ascii_end()
 }

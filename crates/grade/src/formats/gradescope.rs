@@ -56,7 +56,7 @@ fn test(report: &Report, check: &CheckResult, numbers: &mut [usize; Family::ALL.
     })
 }
 
-/// What shows the failure of a check.
+/// The evidence for the failure of a check.
 fn output(report: &Report, check: &CheckResult) -> String {
     let is_its = |fault: &&Fault| fault.check == check.id;
     let fault = report.faults.iter().find(is_its);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::fault::Fault;
 use crate::report::{CheckResult, Report};
 
-/// What other programs read of a report.
+/// The part of a report that other programs read.
 #[derive(Serialize)]
 struct Line<'a> {
     assignment: &'a str,

@@ -13,8 +13,8 @@ pub(super) fn command_line(command: &str, session: &Session) -> String {
     [command.to_owned()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a student can type the command. If not, it names a group of functions, and the lines of the
-/// session are calls.
+/// Returns true if a student can type the command. If not, it names a group of functions, and the
+/// lines of the session are calls.
 pub(super) fn is_program(command: &str) -> bool {
     command.contains('/')
 }

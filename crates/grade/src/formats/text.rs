@@ -22,9 +22,9 @@ const LISTED: usize = 40;
 pub struct Styles {
     /// Headings.
     pub heading: Style,
-    /// What is right.
+    /// The right answer.
     pub good: Style,
-    /// What is wrong.
+    /// The fault.
     pub bad: Style,
     /// The first difference.
     pub mark: Style,
@@ -57,7 +57,7 @@ impl Styles {
         styled(self.heading, text)
     }
 
-    /// What came of something.
+    /// A result.
     pub(crate) fn result(&self, text: &str, is_bad: bool) -> String {
         styled(if is_bad { self.bad } else { Style::new() }, text)
     }
@@ -95,7 +95,7 @@ pub(super) fn overview(report: &Report) -> String {
     text
 }
 
-/// What shows a fault, without styles.
+/// The evidence of a fault, without styles.
 pub(super) fn evidence(fault: &Fault) -> String {
     let mut text = String::new();
     about(&mut text, fault, &Styles::PLAIN);
@@ -161,7 +161,7 @@ fn one(
     about(text, fault, styles);
 }
 
-/// What happened, a guess at the cause, and what shows it.
+/// The event, a guess at its cause, and the evidence.
 fn about(text: &mut String, fault: &Fault, styles: &Styles) {
     let _ = writeln!(text, "   {}", plain(&fault.what));
     if let Some(cause) = &fault.cause {

@@ -87,7 +87,8 @@ fn glyphs(content: &[u8], part: Range<usize>) -> Vec<Glyph> {
     glyphs
 }
 
-/// What is shown instead of a character that would not be seen, or would change the text around it.
+/// The sign shown instead of a character that would not be seen, or would change the text around
+/// it.
 fn sign(c: char, is_at_end: bool) -> Option<String> {
     match c {
         ' ' if is_at_end => Some("·".to_owned()),

@@ -13,9 +13,9 @@ use crate::run::Run;
 pub(super) struct Budget {
     /// The time of one session.
     time: Duration,
-    /// What is left of the time of all.
+    /// The time left for all.
     rest: Cell<Duration>,
-    /// What was spent by each program and driver, by its command.
+    /// The time spent by each program and driver, by its command.
     spent: RefCell<BTreeMap<String, Spent>>,
 }
 
@@ -74,12 +74,12 @@ impl Budget {
         }
     }
 
-    /// Whether too many sessions of a program took too long.
+    /// Returns true if too many sessions of a program took too long.
     pub(super) fn is_spent(&self, command: &str) -> bool {
         self.of(command).late >= Budget::MOST || self.is_over()
     }
 
-    /// Whether all together took too long.
+    /// Returns true if all together took too long.
     pub(super) fn is_over(&self) -> bool {
         self.rest().is_zero()
     }

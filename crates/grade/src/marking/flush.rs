@@ -1,4 +1,4 @@
-//! Whether output is flushed before every read.
+//! Tells whether output is flushed before every read.
 
 use super::Marking;
 use crate::check::Family;
@@ -53,7 +53,7 @@ impl Marking<'_> {
         });
     }
 
-    /// What the program prints more if its input ends where it had printed this much: for each line;
+    /// The further output if the input ends where the program had printed this much: for each line;
     /// `None` if it prints something else. Nothing if there is no time left.
     fn rests(
         &self,

@@ -41,7 +41,7 @@ pub(crate) struct Marking<'a> {
     runner: Runner,
     budget: Budget,
     faults: Vec<Fault>,
-    /// What the sessions of each family have shown.
+    /// The findings of each family's sessions.
     shown: BTreeMap<Family, Shown>,
     /// Checks that could not be made, and why.
     skipped: BTreeMap<String, String>,
@@ -162,13 +162,13 @@ impl<'a> Marking<'a> {
         self.refuse.get_or_init(build).clone().map(|folder| (folder, build::LIBRARY))
     }
 
-    /// Whether the rubric has points for a family, so that it is worth its time.
+    /// Returns true if the rubric has points for a family, so that it is worth its time.
     pub(crate) fn wants(&self, family: Family) -> bool {
         let mut checks = self.course.checks().iter().filter(|check| check.family == family);
         checks.any(|check| !self.rubric.ignores(check))
     }
 
-    /// Whether this check has failed already.
+    /// Returns true if this check has failed already.
     pub(crate) fn has_fault(&self, check: &str) -> bool {
         self.faults.iter().any(|fault| fault.check == check)
     }
@@ -221,12 +221,12 @@ impl<'a> Marking<'a> {
         self.budget.rest()
     }
 
-    /// Whether there is time to go on.
+    /// Returns true if there is time to go on.
     pub(crate) fn goes_on(&self) -> bool {
         !self.is_stopped() && !self.budget.is_over()
     }
 
-    /// Whether there is time for more sessions of this program or driver.
+    /// Returns true if there is time for more sessions of this program or driver.
     pub(crate) fn goes_on_with(&self, subject: &Subject) -> bool {
         !self.is_stopped() && !self.budget.is_spent(&subject.command)
     }

@@ -38,7 +38,7 @@ enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Finding {
     kind: Kind,
-    /// What the program does, in a sentence.
+    /// The program's task, in a sentence.
     what: String,
     /// The tool's words.
     text: String,
@@ -110,7 +110,7 @@ impl Marking<'_> {
         tool.ok()
     }
 
-    /// Whether valgrind is here, which can check drivers, too.
+    /// Returns true if valgrind is here, which can check drivers, too.
     pub(crate) fn has_valgrind(&self) -> bool {
         tool::is_installed(self.confinement(), "valgrind")
     }

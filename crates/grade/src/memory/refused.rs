@@ -26,13 +26,13 @@ pub(crate) struct Refusal<'a> {
     pub(crate) number: u64,
     /// The function that refused: `malloc`, `calloc`, `realloc` or `new`.
     pub(crate) function: &'a str,
-    /// What the program did.
+    /// The program's action.
     pub(crate) run: &'a Run,
     /// The blocks that were in use at its end; `None` if it did not exit by itself.
     pub(crate) left: Option<u64>,
 }
 
-/// What was counted in a run.
+/// The counts of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Counted {
     allocations: u64,

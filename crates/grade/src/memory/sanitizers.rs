@@ -41,7 +41,7 @@ pub(super) fn build(marking: &Marking) -> Result<Subject, String> {
     Ok(subject.with_variable("ASAN_OPTIONS", OPTIONS))
 }
 
-/// What one run shows: the first.
+/// The fault that one run shows: the first.
 pub(super) fn findings(run: &Run, folder: &Path) -> Vec<Finding> {
     const MOST: usize = 30;
     let said = String::from_utf8_lossy(&run.errors);

@@ -12,7 +12,7 @@ use crate::marking::Marking;
 use crate::run::{Run, Runner, Subject};
 use crate::session::Session;
 
-/// What finds faults of memory.
+/// The tool that finds faults of memory.
 pub(super) enum Tool {
     Valgrind(Subject),
     /// The program built with them, and as it was.
@@ -22,7 +22,7 @@ pub(super) enum Tool {
     },
 }
 
-/// What came of a session under a tool.
+/// The result of a session under a tool.
 pub(super) enum Look {
     Found(Vec<Finding>),
     TooLong,
@@ -58,7 +58,7 @@ impl Tool {
         Ok(Tool::Sanitizers { built, plain: subject.clone() })
     }
 
-    /// What a session shows.
+    /// The outcome of a session.
     pub(super) fn look(&self, marking: &Marking, session: &Session) -> Look {
         match self {
             Tool::Valgrind(subject) => {
@@ -94,7 +94,7 @@ impl Tool {
     }
 }
 
-/// Whether a command is in the search path of the sandbox.
+/// Returns true if a command is in the search path of the sandbox.
 pub(super) fn is_installed(confinement: &Confinement, command: &str) -> bool {
     const USUAL: &str = "/usr/local/bin:/usr/bin:/bin";
     let ours = env::var_os("PATH").filter(|_| confinement.isolation == Isolation::Trusted);

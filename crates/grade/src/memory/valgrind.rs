@@ -26,13 +26,13 @@ const WORDS: [(&str, Kind, &str); 9] = [
     ("Syscall param", Kind::Unset, "prints bytes that were never set"),
 ];
 
-/// Whether it has run at all: it names itself first, and sums up at the end.
+/// Returns true if it has run at all: it names itself first, and sums up at the end.
 pub(super) fn has_run(run: &Run) -> bool {
     let said = String::from_utf8_lossy(&run.errors);
     said.contains("Memcheck, a memory error detector") || said.contains("ERROR SUMMARY: ")
 }
 
-/// What one run shows: of each kind the first.
+/// The faults that one run shows: of each kind the first.
 pub(super) fn findings(run: &Run, folder: &Path) -> Vec<Finding> {
     let said = String::from_utf8_lossy(&run.errors);
     let blocks = blocks(&said, folder);

@@ -5,7 +5,7 @@ use std::fmt;
 pub struct BadRubric {
     /// The line, counted from 1, if it is known.
     pub line: Option<usize>,
-    /// What is wrong, and what the line should say.
+    /// The fault, and the line as it should be.
     pub why: String,
 }
 

@@ -32,11 +32,11 @@ pub struct Rubric {
     pub sessions: usize,
     /// The share of its points that a check loses if it only ever fails after another one.
     pub consequences: f64,
-    /// What a comparison forgives.
+    /// The differences that a comparison forgives.
     pub forgive: Forgive,
-    /// What a program may use.
+    /// The limits of a program.
     pub limits: Limits,
-    /// Whether the warnings of the compiler cost points.
+    /// True if the warnings of the compiler cost points.
     pub warnings_count: bool,
     /// The weight of each family.
     pub families: BTreeMap<Family, u32>,
@@ -46,7 +46,7 @@ pub struct Rubric {
     pub options: BTreeMap<String, String>,
 }
 
-/// What a comparison forgives.
+/// The differences that a comparison forgives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Forgive {
     /// Blanks and tabs at the ends of lines.
@@ -57,7 +57,7 @@ pub struct Forgive {
     pub last_line_feed: bool,
 }
 
-/// What a program may use.
+/// The limits of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Limits {
     /// The time of one session.
@@ -83,7 +83,7 @@ impl Default for Limits {
 pub(crate) struct Choice {
     /// Its key in the section `[options]`.
     pub(crate) key: &'static str,
-    /// What it decides, in a sentence, for the template.
+    /// Its effect, in a sentence, for the template.
     pub(crate) sentence: &'static str,
     /// The values that it can have; the first is the usual one.
     pub(crate) values: &'static [&'static str],
@@ -137,7 +137,7 @@ impl Rubric {
         &self.options[key]
     }
 
-    /// Whether a check costs nothing, so that it need not be made.
+    /// Returns true if a check costs nothing, so that it need not be made.
     pub(crate) fn ignores(&self, check: &Check) -> bool {
         let is_zero = |weight: Option<&u32>| weight.is_none_or(|weight| *weight == 0);
         is_zero(self.families.get(&check.family)) || is_zero(self.checks.get(&check.id()))

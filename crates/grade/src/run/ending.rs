@@ -31,7 +31,7 @@ impl Run {
         (!is_well).then(|| self.ended())
     }
 
-    /// Whether its time was up.
+    /// Returns true if its time was up.
     pub(crate) fn is_late(&self) -> bool {
         matches!(self.ending, None | Some(ExitReason::Broke(Limit::Cpu)))
     }

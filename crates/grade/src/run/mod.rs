@@ -16,7 +16,8 @@ use crate::system;
 
 pub(crate) use talk::Talk;
 
-/// What runs: the submission's program or a driver. It is read-only; each run has a folder of its own.
+/// The program that runs: the submission's or a driver. It is read-only; each run has a folder of its
+/// own.
 #[derive(Clone, Debug)]
 pub(crate) struct Subject {
     folder: Arc<TemporaryFolder>,
@@ -26,7 +27,7 @@ pub(crate) struct Subject {
     environment: Vec<(OsString, OsString)>,
     /// Other folders that it may read.
     beside: Vec<Arc<TemporaryFolder>>,
-    /// Whether it finds its other files in the folder where it runs.
+    /// True if it finds its other files in the folder where it runs.
     has_files: bool,
     /// The command by which a student can repeat it.
     pub(crate) command: String,
@@ -74,7 +75,7 @@ impl Subject {
         Subject { command: command.to_owned(), ..self }
     }
 
-    /// Whether it is a compiled program, not a script.
+    /// Returns true if it is a compiled program, not a script.
     pub(crate) fn is_binary(&self) -> bool {
         is_binary(&self.folder().join(&self.program))
     }
@@ -135,7 +136,7 @@ pub(crate) struct Runner {
     pub(crate) time: Duration,
 }
 
-/// What came of a session.
+/// The result of a session.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Run {
     /// The standard output.
@@ -144,7 +145,7 @@ pub(crate) struct Run {
     pub(crate) errors: Vec<u8>,
     /// How it ended; `None` if its time was up and it was waiting or computing.
     pub(crate) ending: Option<ExitReason>,
-    /// Whether it was waiting when its time was up.
+    /// True if it was waiting when its time was up.
     pub(crate) was_waiting: bool,
     /// The time that it took.
     pub(crate) took: Duration,

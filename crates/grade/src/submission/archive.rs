@@ -39,7 +39,7 @@ const ENDINGS: [(&str, Kind); 4] =
     [(".zip", Kind::Zip), (".tar", Kind::Tar), (".tgz", Kind::Gzip), (".tar.gz", Kind::Gzip)];
 
 impl Kind {
-    /// What a file is, by its first bytes and else by its name; nothing if it is no archive.
+    /// The kind of a file, by its first bytes and else by its name; nothing if it is no archive.
     pub(super) fn of(name: &str, head: &[u8]) -> Option<Kind> {
         let name = name.to_lowercase();
         if name.strip_suffix(".jar").is_some() {

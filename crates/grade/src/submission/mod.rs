@@ -1,4 +1,4 @@
-//! What a student hands in, and how it is unpacked.
+//! A submission as a student hands it in, and how it is unpacked.
 
 mod archive;
 mod copy;

@@ -90,7 +90,7 @@ impl Tree {
         MAKEFILES.into_iter().find(|name| self.files.iter().any(|file| file == Path::new(name)))
     }
 
-    /// Whether a file has nothing but white space.
+    /// Returns true if a file has nothing but white space.
     pub(crate) fn is_blank(&self, file: &Path) -> bool {
         self.text(file).is_some_and(|text| text.trim().is_empty())
     }

@@ -1,5 +1,5 @@
-//! What differs between operating systems, behind one interface. Nothing can be marked on other systems than Linux,
-//! since there is no sandbox.
+//! The differences between operating systems, behind one interface. Nothing can be marked on other systems than
+//! Linux, since there is no sandbox.
 
 #[cfg_attr(unix, path = "unix.rs")]
 #[cfg_attr(windows, path = "windows.rs")]
@@ -14,7 +14,7 @@ pub(crate) use chosen::{
 };
 pub(crate) use watcher::Watcher;
 
-/// What happened to a file of the folder.
+/// The fate of a file of the folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(dead_code, reason = "only Linux reports changes")]
 pub(crate) enum Change {

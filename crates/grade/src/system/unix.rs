@@ -7,7 +7,7 @@ use std::path::Path;
 
 use rustix::fs::OFlags;
 
-/// Whether somebody may execute the file.
+/// Returns true if somebody may execute the file.
 pub(crate) fn is_executable(about: &Metadata) -> bool {
     about.permissions().mode() & 0o111 != 0
 }

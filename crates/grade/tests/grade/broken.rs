@@ -21,13 +21,13 @@ const SHORT: usize = 10;
 pub(crate) struct Broken {
     /// The key of the requirement, or the id of the check.
     pub(crate) requirement: String,
-    /// What is wrong, in a sentence.
+    /// The fault in a sentence.
     pub(crate) what: String,
     /// The file that is changed.
     pub(crate) file: String,
     /// Text that occurs in it exactly once.
     pub(crate) find: String,
-    /// What takes its place.
+    /// Its replacement.
     pub(crate) put: String,
     /// A rubric by which it is marked, if not by the usual one.
     #[serde(default)]
@@ -88,13 +88,13 @@ impl Broken {
         text.replacen(&self.find, &self.put, 1)
     }
 
-    /// Whether it is one of those that somebody wants to see: by what is wrong, or by requirements
-    /// with commas in between.
+    /// Returns true if it is one of those that somebody wants to see: by what is wrong, or by
+    /// requirements with commas in between.
     fn is_among(&self, only: &str) -> bool {
         self.what.contains(only) || only.split(',').any(|one| self.requirement == one)
     }
 
-    /// Whether its fault is one of memory. The tools for those take half of the time.
+    /// Returns true if its fault is one of memory. The tools for those take half of the time.
     fn breaks_memory(&self, rubric: &Rubric) -> bool {
         let mut memory = rubric.checks.keys().filter(|check| check.starts_with("memory."));
         memory.any(|check| self.is_named_by(check))
@@ -106,7 +106,7 @@ impl Broken {
     }
 }
 
-/// What came of marking a broken submission.
+/// The result of marking a broken submission.
 struct Row {
     broken: Broken,
     /// The first check that is named.

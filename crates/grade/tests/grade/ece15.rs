@@ -21,7 +21,7 @@ fn a_correct_ece15_in_c_gets_full_points_for_every_seed() {
     nothing_is_found(ECE15, &folder(ECE15).join("correct"), &rubric, 1);
 }
 
-/// What the course asks for: the functions, without a main, header or makefile.
+/// The files that the course asks for: the functions, without a main, header or makefile.
 #[test]
 fn the_file_of_functions_alone_gets_full_points() {
     let place = with_functions(|text| text);

@@ -75,7 +75,7 @@ const WRONG: &str = "int *kept = malloc(40), *block = malloc(40), *unset = mallo
     if (unset[0] == 123456789) abort();
     free(block); free(unset); kept = NULL; (void)kept;";
 
-/// What is said of the three kinds of faults.
+/// The words for the three kinds of faults.
 fn said(report: &Report) -> [String; 3] {
     ["accesses", "uninitialised", "leaks"].map(|key| what(report, &format!("memory.{key}")))
 }

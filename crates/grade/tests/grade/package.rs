@@ -38,7 +38,7 @@ fn unpacked(folder: &Path, program: &str, trust: bool) {
     fs::copy(folder.join("source/run_autograder"), folder.join("run_autograder")).expect("copied");
 }
 
-/// What `run_autograder` leaves, as Gradescope reads it.
+/// The files that `run_autograder` leaves, as Gradescope reads them.
 fn results(program: &str, trust: bool) -> Value {
     let folder = TemporaryFolder::empty().expect("a folder");
     unpacked(folder.path(), program, trust);

@@ -5,7 +5,7 @@ use super::{random, sessions};
 use crate::oracle::Oracle as _;
 use crate::session::Session;
 
-/// What our own program prints.
+/// The output of our own program.
 fn ours(session: &Session) -> Vec<u8> {
     let mut output = Vec::new();
     courses::checkers::run(&session.input()[..], &mut output).expect("memory can be written");

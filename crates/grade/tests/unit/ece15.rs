@@ -1,4 +1,4 @@
-//! Whether the oracle of ECE15 says what the program of `courses` prints.
+//! Tells whether the oracle of ECE15 says what the program of `courses` prints.
 
 use std::fs;
 use std::path::Path;

@@ -24,7 +24,7 @@ fn all(seeds: u64) -> impl Iterator<Item = Session> {
     sessions::directed().into_iter().flatten().chain(generated)
 }
 
-/// What the program of the courses prints, its exit status and its standard error.
+/// The output of the program of the courses, its exit status and its standard error.
 fn printed(session: &Session) -> (Vec<u8>, i32, String) {
     let mut output = Vec::new();
     let ending = fourinarow::run(&session.arguments, 0, &session.input()[..], &mut output);

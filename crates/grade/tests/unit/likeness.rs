@@ -1,4 +1,4 @@
-//! What makes two programs alike, and what does not.
+//! The differences that leave two programs alike, and those that do not.
 
 use std::fs;
 use std::path::Path;

@@ -6,7 +6,7 @@ use crate::assignments::spfiar::sessions;
 use crate::oracle::Oracle as _;
 use crate::session::Session;
 
-/// What our own program prints.
+/// The output of our own program.
 fn ours(session: &Session) -> Vec<u8> {
     let mut output = Vec::new();
     courses::spfiar::run(&session.input()[..], &mut output).expect("a vector can be written");

@@ -18,7 +18,7 @@ const APART: Duration = Duration::from_millis(100);
 /// The least time for which a connection is tried.
 const LEAST: Duration = Duration::from_millis(1);
 
-/// What another program has sent.
+/// Input from another program.
 pub(super) type Received = Result<Message, String>;
 
 /// A connection with another program. It is closed when this is dropped.

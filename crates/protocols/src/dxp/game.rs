@@ -80,7 +80,7 @@ pub struct Ended {
     pub side: Side,
     /// The outcome by the rules, or else as the other program said.
     pub outcome: Option<Outcome>,
-    /// Whether the other program wants no further game.
+    /// True if the other program wants no further game.
     pub stops: bool,
 }
 

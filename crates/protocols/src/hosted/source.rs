@@ -128,7 +128,7 @@ impl Source {
         own.flatten().chain(ours).collect()
     }
 
-    /// Whether this is the name of a shared library.
+    /// Returns true if this is the name of a shared library.
     pub fn is_library(word: &str) -> bool {
         Path::new(word).extension().is_some_and(|ending| ending == "so")
     }

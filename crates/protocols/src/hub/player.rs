@@ -47,7 +47,7 @@ pub fn serve(
     done
 }
 
-/// What a search reports.
+/// The report of a search.
 enum Report {
     /// It has finished a depth.
     Depth(Found),
@@ -73,13 +73,13 @@ struct Session<W> {
     laws: &'static Laws,
     engine: Shared,
     reading: Reading,
-    /// Whether the last `pos` was refused: then there is no position to search.
+    /// True if the last `pos` was refused: then there is no position to search.
     is_refused: bool,
     level: Budget,
     is_cpu: bool,
     squares: Squares,
     book: Option<Book>,
-    /// Whether it plays by its book, if it has one.
+    /// True if it plays by its book, if it has one.
     uses_book: bool,
     search: Option<Running>,
     sender: SyncSender<Incoming<Report>>,

@@ -16,7 +16,7 @@ const VARIANT: &str = "variant";
 /// The parameter that makes a program count processor time. It is one of ours.
 const CPU_TIME: &str = "cpu-time";
 
-/// What a program offers to set.
+/// The options that a program offers.
 #[derive(Default)]
 struct Offered {
     /// The laws, if it has a choice.

@@ -71,7 +71,7 @@ pub(crate) struct Reading {
 struct Misfit {
     /// The number of legal moves, and one more for the position.
     legal: usize,
-    /// What is wrong then, as a part of a sentence.
+    /// The fault as a part of a sentence.
     why: String,
 }
 
@@ -82,9 +82,9 @@ impl Scheme {
         Scheme { squares: numbering, white: laws.side(Colour::White), moves: numbering }
     }
 
-    /// What programs mean under these laws, the most usual first: pydraughts shows the side that
-    /// moves first as white at the bottom, and numbers moves in Russian and Brazilian draughts from
-    /// a1.
+    /// The meanings of programs under these laws, the most usual first: pydraughts shows the side
+    /// that moves first as white at the bottom, and numbers moves in Russian and Brazilian draughts
+    /// from a1.
     pub(crate) fn all(laws: &'static Laws) -> Vec<Scheme> {
         let of_laws = Scheme::of_laws(laws);
         let turned = |moves| Scheme { squares: Numbering::TopLeft, white: Side::First, moves };

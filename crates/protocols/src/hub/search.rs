@@ -19,7 +19,7 @@ pub(super) struct Budget {
     pub(super) depth: u32,
     pub(super) nodes: u64,
     pub(super) time: Time,
-    /// Whether the time is that of the processor instead of that on the clock.
+    /// True if the time is that of the processor instead of that on the clock.
     pub(super) is_cpu: bool,
 }
 
@@ -28,11 +28,11 @@ impl Budget {
         Budget { depth: u32::MAX, nodes: u64::MAX, time: Time::Unlimited, is_cpu: false };
 }
 
-/// What the session tells a running search.
+/// The message of the session to a running search.
 #[derive(Debug, Default)]
 pub(super) struct Signals {
     pub(super) stop: AtomicBool,
-    /// Whether the time does not run yet: the search ponders.
+    /// True if the time does not run yet: the search ponders.
     pub(super) ponders: AtomicBool,
 }
 

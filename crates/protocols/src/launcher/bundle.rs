@@ -135,7 +135,7 @@ impl Bundle {
         is_readable.then(|| path.to_str().map(str::to_owned)).flatten()
     }
 
-    /// Whether it is a whole folder, not only the files that the command names.
+    /// Returns true if it is a whole folder, not only the files that the command names.
     pub(super) fn has_folder(&self) -> bool {
         self.folder.is_some()
     }
@@ -184,7 +184,7 @@ const CODE: [&str; 29] = [
     "js", "lua", "mjs", "o", "php", "pl", "py", "pyc", "pyz", "r", "rb", "rs", "sh", "so", "ts",
 ];
 
-/// Whether a word names a source file; options do not.
+/// Returns true if a word names a source file; options do not.
 fn is_code(word: &str) -> bool {
     let ending = Path::new(word).extension().and_then(|ending| ending.to_str());
     !word.starts_with('-') && ending.is_some_and(|ending| CODE.contains(&ending))
@@ -213,7 +213,7 @@ fn is_there<'a>(
     missing.map_or(Ok(()), |path| Err(LaunchError::Player(missing_file(&path))))
 }
 
-/// Whether there is such a command in the search path of the sandbox.
+/// Returns true if there is such a command in the search path of the sandbox.
 pub(super) fn is_installed(command: &str, confinement: &Confinement) -> bool {
     let places = search_path(confinement);
     env::split_paths(&places).any(|place| is_executable(&place.join(command)))

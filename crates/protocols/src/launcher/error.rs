@@ -25,7 +25,8 @@ impl LaunchError {
         why
     }
 
-    /// Whether only this player's games are lost, if `forfeits` says that bad players lose theirs.
+    /// Returns true if only this player's games are lost, if `forfeits` says that bad players lose
+    /// theirs.
     pub(super) fn is_of_player(&self, forfeits: bool) -> bool {
         match self {
             LaunchError::Submission(_) => true,

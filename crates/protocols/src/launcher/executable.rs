@@ -1,4 +1,4 @@
-//! Whether the kernel can execute a file, and if not, what to do about it.
+//! Tells whether the kernel can execute a file, and if not, what to do about it.
 //!
 //! The error of the kernel says little: a script that was saved on Windows and one without its
 //! interpreter both end in "No such file or directory".

@@ -13,7 +13,7 @@ use crate::{Cause, PlayerKind, PlayerSpec, control};
 pub struct EnginePlayer<G> {
     name: Name,
     engine: Option<Box<dyn Engine<G>>>,
-    /// Whether only the limits of the engine itself count.
+    /// True if only the limits of the engine itself count.
     is_untimed: bool,
 }
 

@@ -128,7 +128,7 @@ impl Clock<'_> {
         self.deadline.saturating_duration_since(Instant::now())
     }
 
-    /// Whether the deadline has passed.
+    /// Returns true if the deadline has passed.
     pub fn is_over(&self) -> bool {
         Instant::now() >= self.deadline
     }
@@ -232,14 +232,14 @@ pub trait Dialogue<G: Game>: Send {
         false
     }
 
-    /// Whether the program itself writes the lines: those of a host of ours tell its author
+    /// Returns true if the program itself writes the lines: those of a host of ours tell its author
     /// nothing.
     fn is_its_own(&self) -> bool {
         true
     }
 
-    /// Whether the program writes more after each move, such as the board. Nothing waits for that, so
-    /// by chance it comes before the end of the game or after it.
+    /// Returns true if the program writes more after each move, such as the board. Nothing waits for
+    /// that, so by chance it comes before the end of the game or after it.
     fn writes_after_its_moves(&self) -> bool {
         false
     }
@@ -282,7 +282,7 @@ pub trait Wire {
         less(clock.left(), MARGIN)
     }
 
-    /// Whether the program is told to count processor time instead of real time, if it can.
+    /// Returns true if the program is told to count processor time instead of real time, if it can.
     fn counts_processor_time(&self) -> bool {
         false
     }

@@ -30,14 +30,14 @@ pub struct SandboxedProgram {
     seen: Seen,
     /// Its current step.
     step: Step,
-    /// What it did when its time was over, if it printed no answer.
+    /// Its state when its time was over, if it printed no answer.
     pub(super) silence: Option<String>,
 }
 
 /// The beginning of a note about a system call.
 pub const REFUSED: &str = "it was refused";
 
-/// Whether it is paused, if it is paused in its opponent's turns.
+/// Tells whether it is paused, if it is paused in its opponent's turns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     Running,
@@ -115,8 +115,8 @@ impl SandboxedProgram {
         self.step = Step::begin();
     }
 
-    /// Whether the time for its step is over: the deadline has passed, and also the time in which
-    /// it was kept from the processor. May take a moment after the deadline.
+    /// Returns true if the time for its step is over: the deadline has passed, and also the time in
+    /// which it was kept from the processor. May take a moment after the deadline.
     pub fn is_overdue(&mut self, clock: Clock) -> bool {
         match &self.process {
             Some(process) => {

@@ -109,7 +109,8 @@ impl Protocol {
 }
 
 impl Program {
-    /// Whether its command names C files with the modules of SPFIAR instead of a whole program.
+    /// Returns true if its command names C files with the modules of SPFIAR instead of a whole
+    /// program.
     pub fn has_modules(&self) -> bool {
         let first = self.command.iter().find(|word| !word.starts_with("level="));
         let is_c = |word: &String| Path::new(word).extension().is_some_and(|ending| ending == "c");
@@ -124,7 +125,7 @@ impl Program {
         }
     }
 
-    /// Whether it can play this side: the user of a whole program SPFIAR begins.
+    /// Returns true if it can play this side: the user of a whole program SPFIAR begins.
     pub fn plays(&self, side: Side) -> bool {
         self.protocol != Protocol::Spfiar || self.has_modules() || side == Side::Second
     }
@@ -195,7 +196,8 @@ impl FromStr for PlayerKind {
 }
 
 impl PlayerSpec {
-    /// Whether it is a program that is started here. One that speaks DXP runs behind an address.
+    /// Returns true if it is a program that is started here. One that speaks DXP runs behind an
+    /// address.
     pub fn is_started(&self) -> bool {
         matches!(&self.kind, PlayerKind::Program(program) if program.protocol != Protocol::Dxp)
     }
@@ -216,7 +218,7 @@ impl PlayerSpec {
         Ok(PlayerSpec { name, kind })
     }
 
-    /// Whether it can play this side.
+    /// Returns true if it can play this side.
     pub fn plays(&self, side: Side) -> bool {
         match &self.kind {
             PlayerKind::Engine(_) => true,

@@ -61,8 +61,9 @@ impl Step {
         self.until(deadline)
     }
 
-    /// Whether the time for an answer is over. The wait of a program that is ready to run may not be
-    /// known yet; such a program is given a moment, and the question should be asked again.
+    /// Returns true if the time for an answer is over. The wait of a program that is ready to run
+    /// may not be known yet; such a program is given a moment, and the question should be asked
+    /// again.
     pub(super) fn is_over(&mut self, process: &Process, deadline: Instant) -> bool {
         let now = Instant::now();
         if now < self.until(deadline) {

@@ -19,7 +19,7 @@ pub(crate) fn thread_time() -> Duration {
     Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
 }
 
-/// Whether somebody may execute the file.
+/// Returns true if somebody may execute the file.
 pub(crate) fn is_executable(about: &Metadata) -> bool {
     about.permissions().mode() & 0o111 != 0
 }
@@ -70,8 +70,9 @@ impl Group {
         Ok(Group(command.process_group(0).spawn()?))
     }
 
-    /// Whether the process has ended by itself. It is not reaped, which would free its number: the
-    /// group has the same number, and may still have members when its first process has ended.
+    /// Returns true if the process has ended by itself. It is not reaped, which would free its
+    /// number: the group has the same number, and may still have members when its first process has
+    /// ended.
     pub(crate) fn has_ended(&mut self) -> bool {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         // If the query fails, it is no longer there.

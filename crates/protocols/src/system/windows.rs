@@ -66,7 +66,7 @@ impl Group {
         Ok(Group(command.spawn()?))
     }
 
-    /// Whether the process has ended by itself.
+    /// Returns true if the process has ended by itself.
     pub(crate) fn has_ended(&mut self) -> bool {
         // If the query fails, it is no longer there.
         !matches!(self.0.try_wait(), Ok(None))

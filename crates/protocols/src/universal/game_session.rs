@@ -49,7 +49,7 @@ struct Reached<G> {
     /// The positions before it, the oldest first.
     earlier: Vec<G>,
     position: G,
-    /// Whether a rule makes it a draw although it could go on.
+    /// True if a rule makes it a draw although it could go on.
     is_drawn: bool,
 }
 

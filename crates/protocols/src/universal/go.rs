@@ -15,7 +15,7 @@ pub(super) struct Go {
     pub(super) nodes: u64,
     /// The time.
     pub(super) time: Option<Duration>,
-    /// Whether it runs until it is stopped, even if nothing is left to search.
+    /// True if it runs until it is stopped, even if nothing is left to search.
     pub(super) is_infinite: bool,
 }
 

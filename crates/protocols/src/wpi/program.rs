@@ -59,7 +59,7 @@ impl Program {
         }
     }
 
-    /// Whether the time for its step is over.
+    /// Returns true if the time for its step is over.
     pub(super) fn is_overdue(&mut self, clock: Clock) -> bool {
         match self {
             Program::Sandboxed(program) => program.is_overdue(clock),
@@ -126,7 +126,7 @@ impl OwnProgram {
             .ok();
     }
 
-    /// Whether it has ended and has left no move.
+    /// Returns true if it has ended and has left no move.
     pub(super) fn has_left(&self) -> Result<bool, FileError> {
         Ok(self.has_ended() && self.files.look()?.is_none())
     }
@@ -178,7 +178,7 @@ impl Running {
         Ok(Running::Group(Group::start(command)?))
     }
 
-    /// Whether the program has ended by itself.
+    /// Returns true if the program has ended by itself.
     pub(super) fn has_ended(&mut self) -> bool {
         match self {
             Running::Supervised(process) => process.has_ended().is_some(),

@@ -47,7 +47,7 @@ impl RefereeEnd {
         self.folder.force(&self.folder.input(), &format!("{triple}\n"))
     }
 
-    /// Whether the player has taken its input. Only an ordinary file means that it has not:
+    /// Returns true if the player has taken its input. Only an ordinary file means that it has not:
     /// anything else was put there since, and is no reason to wait.
     pub(super) fn has_read(&self) -> bool {
         !fs::symlink_metadata(self.folder.input()).is_ok_and(|found| found.is_file())

@@ -59,7 +59,8 @@ fn every_puzzle_of_a_game_has_one_right_move() {
     }
 }
 
-/// Whether exactly one move wins, or none and exactly one draws, in the distance of puzzles.
+/// Returns true if exactly one move wins, or none and exactly one draws, in the distance of
+/// puzzles.
 fn is_puzzle(solver: &mut BoardSolver, start: &Board, moves: &[Column]) -> bool {
     let position = moves.iter().fold(start.clone(), |board, &column| board.after(column));
     let scores: Vec<i32> = solver.scores(&position).into_iter().flatten().collect();

@@ -113,7 +113,8 @@ impl Position {
         self.colour(self.position.side_to_move())
     }
 
-    /// Whether the side to move cannot move and has lost. Draws follow from a game: see `Game`.
+    /// Returns true if the side to move cannot move and has lost. Draws follow from a game: see
+    /// `Game`.
     #[getter]
     fn is_over(&self) -> bool {
         self.position.outcome().is_some()

@@ -21,7 +21,7 @@ const BATCH: usize = 1024;
 
 /// Something that is done with an array of integers of any type.
 pub(crate) trait Reader {
-    /// What it makes of the array.
+    /// The array after the call.
     type Made;
 
     /// Reads the array.
@@ -128,7 +128,7 @@ impl Many<'_> {
     }
 }
 
-/// Whether all numbers are those of squares.
+/// Checks whether all numbers are those of squares.
 fn check<T: Cell>(cells: &ArrayView2<'_, T>) -> Result<(), String> {
     let is_bad = |&(_, &cell): &((usize, usize), &T)| !matches!(cell.try_into(), Ok(0..=2));
     cells.indexed_iter().find(is_bad).map_or(Ok(()), |((row, column), &cell)| {

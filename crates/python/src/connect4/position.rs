@@ -77,7 +77,7 @@ impl Position {
         number(self.board.side_to_move())
     }
 
-    /// Whether the game has ended.
+    /// Returns true if the game has ended.
     #[getter]
     fn is_over(&self) -> bool {
         self.board.outcome().is_some()

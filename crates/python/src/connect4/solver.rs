@@ -67,7 +67,7 @@ impl Solver {
         Ok(Solver { options, table_mib, book: given, current })
     }
 
-    /// What makes an equal solver, without what it has proved.
+    /// The parameters of an equal solver, without what it has proved.
     fn __getnewargs_ex__<'py>(
         &self,
         py: Python<'py>,

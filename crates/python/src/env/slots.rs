@@ -19,7 +19,7 @@ pub(super) enum Agent {
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
     pub(super) position: Position,
-    /// Whether the agent moves first.
+    /// True if the agent moves first.
     begins: bool,
     pub(super) is_over: bool,
 }

@@ -28,7 +28,7 @@ pub(crate) struct Vector {
 /// The observations and the masks of columns with room.
 type Seen<'py> = (Bound<'py, PyArray4<i8>>, Bound<'py, PyArray2<i8>>);
 
-/// What is seen, the rewards, and which games are over.
+/// The observations, the rewards, and which games are over.
 type Stepped<'py> = (Seen<'py>, Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<bool>>);
 
 #[pymethods]

@@ -154,7 +154,7 @@ fn other_result(headers: &Headers, after: &str) -> Option<String> {
     differ(said, after).then(|| format!("the result is {said}, but the moves end with {after}"))
 }
 
-/// Whether both texts are results, and not the same one.
+/// Returns true if both texts are results, and not the same one.
 fn differ(one: &str, other: &str) -> bool {
     let points = |result: &str| {
         let mut headers = Headers::new();
@@ -172,8 +172,8 @@ fn forget_draw_comment(tree: &mut Tree<Position>) {
     }
 }
 
-/// Whether a text is PDN and not `.c4`: it begins with a tag, but has none for a board, or with a number and a
-/// full stop.
+/// Returns true if a text is PDN and not `.c4`: it begins with a tag, but has none for a board, or with a
+/// number and a full stop.
 pub fn is_pdn(text: &str) -> bool {
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if c4::has_board_tag(text) {

@@ -62,7 +62,7 @@ fn tag<'a>(scanner: &mut Scanner<'a>) -> Option<(&'a str, String)> {
     (scanner.next()? == ']' && !name.is_empty()).then_some((name, value))
 }
 
-/// Whether the bracket of a tag follows.
+/// Returns true if the bracket of a tag follows.
 fn ends(scanner: &Scanner) -> bool {
     scanner.rest().trim_start().starts_with(']')
 }

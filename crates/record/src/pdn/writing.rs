@@ -116,7 +116,7 @@ pub fn move_text(position: &Position, played: &Move) -> String {
 struct Page {
     text: String,
     column: usize,
-    /// Whether the next word follows without a blank.
+    /// True if the next word follows without a blank.
     glued: bool,
 }
 

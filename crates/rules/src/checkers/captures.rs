@@ -56,8 +56,8 @@ fn count_split<T: Turn>(discs: Discs, capturers: &Capturers) -> u64 {
     count
 }
 
-/// Whether it is certain at a glance that only men capture, one disc each, and that the laws prefer
-/// none of these captures.
+/// Returns true if it is certain at a glance that only men capture, one disc each, and that the
+/// laws prefer none of these captures.
 #[inline]
 fn are_single<T: Turn>(discs: Discs, capturers: &Capturers) -> bool {
     let landings = jumps::<T>(&capturers.men).fold(0, |set, (way, men)| set | landing(men, way));

@@ -39,7 +39,7 @@ pub enum Endgame {
 const LONG_DIAGONAL: u64 = 0x8_4210_8421;
 
 impl Endgame {
-    /// Whether a position has these discs.
+    /// Returns true if a position has these discs.
     pub fn is_in(self, position: &Position) -> bool {
         match self {
             Endgame::KingsOnBothSides { least, most } => {
@@ -51,7 +51,7 @@ impl Endgame {
         }
     }
 
-    /// Whether this side has the lone king.
+    /// Returns true if this side has the lone king.
     fn is_against(self, position: &Position, lone: Side) -> bool {
         let Discs { all, kings } = Discs::of(position, lone.opponent());
         let has_one_king = Discs::of(position, lone) == Discs { all: 1, kings: 1 };

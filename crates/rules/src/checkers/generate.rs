@@ -112,7 +112,7 @@ fn long_moves(kings: u64, empty: u64, way: Direction) -> u64 {
     count
 }
 
-/// Whether there is a legal move.
+/// Returns true if there is a legal move.
 pub(super) fn can_move<T: Turn>(discs: Discs) -> bool {
     let (empty, kings) = (discs.empty(), discs.own & discs.kings);
     let can_step = |discs: u64, way: Direction| way.step(discs) & empty != 0;

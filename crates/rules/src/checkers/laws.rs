@@ -51,9 +51,9 @@ pub enum Preference {
 pub struct Laws {
     /// The name of the variant.
     pub name: &'static str,
-    /// What players of the variant call a man, in their language and in Latin letters.
+    /// The word for a man among players of the variant, in their language and in Latin letters.
     pub man: &'static str,
-    /// What they call a king.
+    /// The word for a king.
     pub king: &'static str,
     /// The colour of [`Side::First`], which begins.
     pub first: Colour,

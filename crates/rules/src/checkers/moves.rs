@@ -52,7 +52,7 @@ impl Move {
         self.captured
     }
 
-    /// What the move of this disc changes under laws.
+    /// The changes of this disc's move under laws.
     pub(super) fn step(&self, laws: &Laws, side: Side, was_king: bool) -> Step {
         let crowns = |stop: &Square| stop.bit() & bits::last_row(side) != 0;
         let crowned = if laws.crowned_in_passing {
@@ -65,7 +65,7 @@ impl Move {
     }
 }
 
-/// What a chain remembers of its way.
+/// The path of a chain so far.
 pub(super) trait Path: Copy {
     fn start(at: u64) -> Self;
     fn stopping_at(self, at: u64) -> Self;

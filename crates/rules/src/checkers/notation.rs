@@ -85,7 +85,7 @@ impl From<BadSquare> for BadMove {
 /// A move as a text names it.
 struct Named {
     squares: Vec<Square>,
-    /// Whether the text names a capture; `None` for brackets, which do not tell.
+    /// True if the text names a capture; `None` for brackets, which do not tell.
     captures: Option<bool>,
 }
 
@@ -155,7 +155,8 @@ impl Position {
     }
 }
 
-/// Whether a capture ends on the last of these squares and passes the others in order before it.
+/// Returns true if a capture ends on the last of these squares and passes the others in order
+/// before it.
 fn passes(played: &Move, squares: &[Square]) -> bool {
     let mut at = played.start();
     let mut path = played.stops().iter().flat_map(|&stop| {

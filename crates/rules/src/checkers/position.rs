@@ -52,19 +52,20 @@ impl Position {
         Some(Disc { side, kind: if king { Kind::King } else { Kind::Man } })
     }
 
-    /// Whether the side to move can capture, and so must.
+    /// Returns true if the side to move can capture, and so must.
     pub fn must_capture(&self) -> bool {
         with_turn!(self.laws, self.side, T => self.discs.capturers::<T>().all() != 0)
     }
 
-    /// Whether the other side could capture if it were to move.
+    /// Returns true if the other side could capture if it were to move.
     pub fn is_threatened(&self) -> bool {
         let Discs { own, other, kings } = self.discs;
         let turned = Discs { own: other, other: own, kings };
         with_turn!(self.laws, self.side.opponent(), T => turned.capturers::<T>().all() != 0)
     }
 
-    /// Whether a legal move is by a king and captures nothing, so that the position can occur again.
+    /// Returns true if a legal move is by a king and captures nothing, so that the position can
+    /// occur again.
     pub fn is_quiet(&self, played: Move) -> bool {
         self.is_quiet_step(self.step_of(played))
     }

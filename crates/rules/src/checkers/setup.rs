@@ -21,7 +21,7 @@ pub enum Kind {
 pub struct Disc {
     /// The side that owns the disc.
     pub side: Side,
-    /// Whether it is a man or a king.
+    /// A man or a king.
     pub kind: Kind,
 }
 

@@ -113,7 +113,8 @@ impl Count<'_> {
         Some(on)
     }
 
-    /// Whether any of these men, which a jump in this direction has just crowned, might capture on.
+    /// Returns true if any of these men, which a jump in this direction has just crowned, might
+    /// capture on.
     ///
     /// Where the captured disc still stands it cannot go back, so it has one direction left.
     /// Its start is not on that line.
@@ -137,8 +138,8 @@ impl Count<'_> {
     }
 }
 
-/// Whether two directions of [`Turn::MEN_CAPTURE`] are opposite: the first and the last, and the two
-/// between, if there are four.
+/// Returns true if two directions of [`Turn::MEN_CAPTURE`] are opposite: the first and the last, and
+/// the two between, if there are four.
 const fn are_opposite(one: usize, other: usize) -> bool {
     one + other == 3
 }

@@ -144,12 +144,12 @@ impl Squares {
         self.0.count_ones()
     }
 
-    /// Whether the set is empty.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the square is in the set.
+    /// Returns true if the square is in the set.
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.bit() != 0
     }

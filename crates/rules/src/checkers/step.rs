@@ -6,7 +6,7 @@ use super::turn::with_turn;
 use super::{Move, Position, Square, Squares};
 use crate::{Game, Side};
 
-/// What a move changes on the board: all that a search needs to know of it.
+/// The changes of a move on the board: all that a search needs to know of it.
 ///
 /// Chains that take the same discs by different ways are different moves but equal steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +33,7 @@ impl Step {
         Squares(self.captured)
     }
 
-    /// Whether the disc is a king after the move.
+    /// Returns true if the disc is a king after the move.
     pub const fn is_king(self) -> bool {
         self.king
     }
@@ -65,7 +65,8 @@ impl Position {
         Position { discs: self.discs.after(step), side, laws: self.laws }
     }
 
-    /// Whether a step is by a king and captures nothing, so that the position can occur again.
+    /// Returns true if a step is by a king and captures nothing, so that the position can occur
+    /// again.
     pub const fn is_quiet_step(&self, step: Step) -> bool {
         self.discs.kings & step.from != 0 && step.captured == 0
     }

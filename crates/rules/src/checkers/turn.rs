@@ -25,10 +25,10 @@ pub(super) trait Turn {
     /// The row where men are crowned.
     const LAST_ROW: u64 = bits::last_row(Self::SIDE);
 
-    /// What the rank of a capture counts.
+    /// The items that the rank of a capture counts.
     const WEIGHTS: Weights = Weights::of(Self::LAWS.preferences);
 
-    /// Whether a capture of two discs always has priority over a capture of one.
+    /// True if a capture of two discs always has priority over a capture of one.
     const PREFERS_LONG: bool =
         matches!(Self::LAWS.preferences.first(), Some(Preference::MostDiscs));
 }
@@ -80,7 +80,7 @@ const _: () = {
     assert!(index == 13, "`with_turn` lists every index");
 };
 
-/// What a captured disc and a king add to the rank of a chain. Of two chains, the laws prefer the one
+/// The rank that a captured disc and a king add to a chain. Of two chains, the laws prefer the one
 /// with the greater rank; without preferences all ranks are 0.
 #[derive(Clone, Copy)]
 pub(super) struct Weights {

@@ -95,7 +95,7 @@ pub(super) const TOP_ROW: u64 = row(HEIGHT - 1);
 /// Every square of the board: without the bits that are always 0.
 pub(super) const ALL_SQUARES: u64 = BOTTOM_ROW * ((1 << HEIGHT) - 1);
 
-/// Whether four of the discs stand in a line.
+/// Returns true if four of the discs stand in a line.
 ///
 /// Discs with a neighbour in a direction form pairs; two pairs two steps apart form four.
 pub(super) const fn has_four(discs: u64) -> bool {

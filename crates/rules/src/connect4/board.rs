@@ -188,7 +188,7 @@ impl Board {
             .collect()
     }
 
-    /// Whether this many discs of one side, or more, stand in a line through a square.
+    /// Returns true if this many discs of one side, or more, stand in a line through a square.
     pub(super) fn wins_through(&self, row: usize, column: usize, length: usize) -> bool {
         self.lines_through(row, column).any(|line| line.count() >= length)
     }

@@ -10,7 +10,7 @@ fn sides_have_words() {
     assert_eq!(Side::BOTH.map(Side::word), ["first", "second"]);
 }
 
-/// What is wrong with a game.
+/// The fault of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     None,

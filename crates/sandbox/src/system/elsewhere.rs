@@ -18,7 +18,7 @@ use crate::report::{Claim, NoCopy, NotSent, RunReport};
 
 const WHY: &str = "programs of others run only on Linux";
 
-/// Whether programs can be started on this system.
+/// True if programs can be started on this system.
 pub const IS_AVAILABLE: bool = false;
 
 /// None: no program can be started.

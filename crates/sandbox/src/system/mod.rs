@@ -1,4 +1,4 @@
-//! What only the system can do: all of it on Linux, and nothing elsewhere.
+//! Calls of the operating system: all of them on Linux, and none elsewhere.
 
 #[cfg(not(target_os = "linux"))]
 mod elsewhere;

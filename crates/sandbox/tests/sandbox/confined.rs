@@ -43,8 +43,8 @@ pub(crate) fn bomb_lock() -> File {
     folder
 }
 
-/// Whether this user can execute the supervisor, and so run these tests. A shell looks, because the program
-/// that setpriv starts may still be found with the administrator's rights.
+/// Returns true if this user can execute the supervisor, and so run these tests. A shell looks, because the
+/// program that setpriv starts may still be found with the administrator's rights.
 #[expect(clippy::print_stderr, reason = "who runs the tests is to know what they cannot show")]
 pub(crate) fn can_test_as(user: &str) -> bool {
     let mut shell = Command::new("setpriv");

@@ -151,7 +151,7 @@ fn calls_beyond_a_game_are_denied() {
     );
 }
 
-/// What a process may tell the kernel about itself, and what the kernel lets administrators set.
+/// Calls with which a process tells the kernel about itself, and settings of administrators.
 #[test]
 fn the_kernel_takes_no_settings() {
     let files = [

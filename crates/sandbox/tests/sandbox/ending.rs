@@ -157,7 +157,7 @@ fn a_process_whose_first_thread_has_ended_is_paused_as_well() {
     }
 }
 
-/// Whether something comes true before long.
+/// Returns true if something comes true before long.
 fn soon(mut is_true: impl FnMut() -> bool) -> bool {
     let begin = Instant::now();
     while begin.elapsed() < LONG {

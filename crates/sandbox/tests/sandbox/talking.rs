@@ -103,7 +103,7 @@ fn a_program_is_on_until_it_ends() {
     }
 }
 
-/// What a program keeps in its buffer is not printed yet when it reads.
+/// Output that a program keeps in its buffer is not printed yet when it reads.
 #[test]
 fn a_program_that_reads_has_printed_what_it_has_flushed() {
     for confinement in confinements() {

@@ -15,7 +15,7 @@ pub(super) fn board(columns: usize, rows: usize) -> Option<Board> {
     Board::new(u32::try_from(columns).ok()?, u32::try_from(rows).ok()?)
 }
 
-/// Whether a number has no more bits than the board.
+/// Returns true if a number has no more bits than the board.
 pub(super) fn is_within(board: &Board, key: u64) -> bool {
     key.checked_shr(board.bits).unwrap_or(0) == 0
 }

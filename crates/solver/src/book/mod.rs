@@ -202,7 +202,8 @@ impl Book {
         self.entries.len()
     }
 
-    /// Whether it has no position, as in a book that starts where every position is trivial.
+    /// Returns true if it has no position, as in a book that starts where every position is
+    /// trivial.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

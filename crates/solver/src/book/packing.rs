@@ -81,7 +81,7 @@ pub(super) fn unpacked(bytes: &[u8], index: usize) -> Score {
     Score::from(low & 0x3F) - SCORE_OFFSET
 }
 
-/// Whether all bits after the last score are 0.
+/// Returns true if all bits after the last score are 0.
 pub(super) fn is_clean(bytes: &[u8], count: usize) -> bool {
     let used = count * BITS % 8;
     used == 0 || bytes.last().is_none_or(|&last| last >> used == 0)

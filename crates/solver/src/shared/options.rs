@@ -102,7 +102,7 @@ fn shape(rows: usize, columns: usize) -> Option<Shape<u128>> {
     Shape::<u128>::new(u32::try_from(columns).ok()?, u32::try_from(rows).ok()?)
 }
 
-/// Whether the system would allocate this much memory now.
+/// Returns true if the system would allocate this much memory now.
 fn is_available(bytes: usize) -> bool {
     // Without the black box the compiler assumes that the unused allocation succeeds.
     black_box(&mut Vec::<u8>::new()).try_reserve_exact(bytes).is_ok()

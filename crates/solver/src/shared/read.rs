@@ -26,7 +26,7 @@ impl SharedSolver {
         Discs::of_squares(self.rows(), self.columns(), disc)
     }
 
-    /// Whether a question about these discs has an answer.
+    /// Checks whether a question about these discs has an answer.
     ///
     /// # Errors
     /// If they are no position of a game that goes on.

@@ -5,7 +5,7 @@ use super::SharedSolver;
 use crate::checkpoint::{BadCheckpoint, CheckpointHead};
 use crate::questions::ANY;
 
-/// What is proved survives the end of the process.
+/// Proofs survive the end of the process.
 impl SharedSolver {
     /// Saves a checkpoint that belongs to no proof. Other threads may continue: what they prove
     /// meanwhile may be saved or not.

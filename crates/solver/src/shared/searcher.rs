@@ -55,7 +55,7 @@ impl Searcher<'_> {
         unreachable!("a game that goes on has a legal column")
     }
 
-    /// Whether a move to this position is worth at least `score`.
+    /// Returns true if a move to this position is worth at least `score`.
     fn keeps(&mut self, score: Score, after: Discs, stop: Stop<'_>) -> Result<bool, Stopped> {
         let bounds = Bounds { lower: -score, upper: 1 - score };
         Ok(self.solver.score_of_discs(after, bounds, &mut || stop())? == -score)

@@ -162,7 +162,8 @@ fn keys_of_large_boards_are_whole() {
     assert!(largest >> 60 != 0 && largest >> 64 == 0, "{largest:#x}");
 }
 
-/// What is cut off or has a flipped bit is refused; what has another board is another book or none.
+/// A book that is cut off or has a flipped bit is refused; one of another board is another book or
+/// none.
 #[test]
 fn a_damaged_book_of_any_board_is_refused() {
     let book = solved(4, 5, Discs::default(), 3);

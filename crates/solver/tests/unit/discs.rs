@@ -55,7 +55,7 @@ fn a_full_column_takes_no_disc() {
     assert_eq!(full.after(&shape, 1), Some(Discs { own: 0b10, other: 0b01 | 0b1000 }));
 }
 
-/// What the plain rules say about these bits on the standard board.
+/// The answer of the plain rules for these bits on the standard board.
 fn by_the_rules(discs: Discs) -> Result<(), BadDiscs> {
     let Discs { own, other } = discs;
     let squares = (0..7).fold(0, |all, column| all | 0b11_1111 << (7 * column));

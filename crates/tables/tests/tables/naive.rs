@@ -83,7 +83,7 @@ fn put(
 /// The value of each position, and the number of plies to the next conversion if it is decided.
 pub(super) type Solved = HashMap<Position, (Value, u32)>;
 
-/// What a move leads to.
+/// The position that a move leads to.
 #[derive(Clone, Copy)]
 enum After {
     /// A position of the list.

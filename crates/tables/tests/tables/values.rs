@@ -36,7 +36,7 @@ fn equals(tables: &Tables, solved: Solved) {
     }
 }
 
-/// Whether the tables hold the distance of a position that is decided without a capture.
+/// Returns true if the tables hold the distance of a position that is decided without a capture.
 fn has_distance(tables: &Tables, position: &Position) -> bool {
     let is_quiet = position.legal_moves().all(|played| played.captured().is_empty());
     is_quiet && tables.distance(position).is_some()

@@ -183,7 +183,8 @@ impl Plan {
         self.file.double_forfeit.outcome()
     }
 
-    /// Whether a player that cannot be started loses its games, and does not stop the tournament.
+    /// Returns true if a player that cannot be started loses its games, and does not stop the
+    /// tournament.
     pub fn forfeits_bad_players(&self) -> bool {
         self.file.forfeits_bad_players()
     }
@@ -203,12 +204,12 @@ impl Plan {
         usize::try_from(index).map_or("", |index| &openings[index])
     }
 
-    /// Whether the standings include the extra credit of a course.
+    /// Returns true if the standings include the extra credit of a course.
     pub fn extra_credit(&self) -> bool {
         self.file.extra_credit
     }
 
-    /// Whether a program is stopped while its opponent thinks.
+    /// Tells whether a program is stopped while its opponent thinks.
     pub fn pause(&self) -> Pause {
         self.file.pause
     }
@@ -223,7 +224,7 @@ impl Plan {
         Duration::from_secs_f64(self.file.margin)
     }
 
-    /// Whether programs that can are told to count processor time instead of real time.
+    /// Returns true if programs that can are told to count processor time instead of real time.
     pub fn cpu_time(&self) -> bool {
         self.file.cpu_time
     }

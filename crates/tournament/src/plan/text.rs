@@ -55,7 +55,7 @@ impl serde::Serialize for ControlText {
     }
 }
 
-/// What may end a game besides the board.
+/// The endings of a game besides the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ArbiterText(pub(super) Arbiter);
 
@@ -71,7 +71,8 @@ impl serde::Serialize for ArbiterText {
     }
 }
 
-/// Whether a key has its default, and is left out, so that an older program can read the plan.
+/// Returns true if a key has its default, and is left out, so that an older program can read the
+/// plan.
 pub(super) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

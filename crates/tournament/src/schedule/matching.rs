@@ -1,8 +1,8 @@
-//! Whether all players can be paired: Edmonds' "Paths, trees, and flowers" (1965).
+//! Tells whether all players can be paired: Edmonds' "Paths, trees, and flowers" (1965).
 
 use std::collections::VecDeque;
 
-/// Whether the vertices can all be paired, each with a neighbour of its own.
+/// Returns true if the vertices can all be paired, each with a neighbour of its own.
 pub(super) fn is_perfect(vertices: usize, are_neighbours: impl Fn(usize, usize) -> bool) -> bool {
     let neighbours = (0..vertices).map(|one| {
         (0..vertices).filter(|other| one != *other && are_neighbours(one, *other)).collect()

@@ -13,7 +13,7 @@ pub(super) struct Meeting {
     players: [usize; 2],
     games: u32,
     stops_early: bool,
-    /// Whether the two move first in turn.
+    /// True if the two move first in turn.
     swaps: bool,
     /// The winner if both are equal; `None` for the player that moved second in the first game.
     holder: Option<usize>,
@@ -145,7 +145,7 @@ impl Meeting {
         Some(by_points.or_else(|| self.ahead(self.wins_moving_second())).unwrap_or_else(even))
     }
 
-    /// Whether no game brought a point to anybody.
+    /// Returns true if no game brought a point to anybody.
     fn is_forfeited(&self) -> bool {
         !self.played.is_empty() && self.points() == [0, 0]
     }

@@ -117,7 +117,7 @@ impl Schedule {
         byes.collect()
     }
 
-    /// Whether every game has been played.
+    /// Returns true if every game has been played.
     pub fn is_over(&self) -> bool {
         self.is_over && self.rounds.iter().all(Round::is_decided)
     }

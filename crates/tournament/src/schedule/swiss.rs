@@ -102,7 +102,7 @@ fn can_be_paired(state: &State, rule: Rule, players: &[usize]) -> bool {
     is_perfect(players.len(), |one, other| state.may_meet(rule, players[one], players[other]))
 }
 
-/// Whether they can be paired but for one if their number is odd.
+/// Returns true if they can be paired but for one if their number is odd.
 fn can_nearly_be_paired(state: &State, rule: Rule, players: &[usize]) -> bool {
     let size = players.len();
     is_perfect(size + size % 2, |one, other| match (players.get(one), players.get(other)) {

@@ -48,14 +48,14 @@ pub(super) fn add_plan(database: &Connection) -> Result<()> {
     Ok(())
 }
 
-/// Whether the plan is the one that was stored.
+/// Returns true if the plan is the one that was stored.
 pub(super) fn fits_plan(database: &Connection) -> Result<bool> {
     let query = "SELECT sum FROM plan_checksum WHERE only = 1";
     let stored: Option<u32> = database.query_row(query, [], |row| row.get(0)).optional()?;
     Ok(stored == Some(of_plan(database)?))
 }
 
-/// Whether all rows of a game are those that were stored.
+/// Returns true if all rows of a game are those that were stored.
 pub(super) fn fits_game(database: &Connection, game: i64) -> Result<bool> {
     let query = "SELECT whole FROM checksum WHERE game = ?1";
     let stored: Option<u32> =
@@ -63,7 +63,8 @@ pub(super) fn fits_game(database: &Connection, game: i64) -> Result<bool> {
     Ok(stored == Some(of_game(database, game)?))
 }
 
-/// Whether a row of the table of games, followed by its stored checksum, is the one that was stored.
+/// Returns true if a row of the table of games, followed by its stored checksum, is the one that was
+/// stored.
 pub(super) fn fits_head(row: &Row) -> Result<bool> {
     let columns = row.as_ref().column_count() - 1;
     let mut hasher = Hasher::new();

@@ -42,7 +42,7 @@ pub struct Store {
     database: Connection,
     place: PathBuf,
     plan: Plan,
-    /// Whether everything in it has a checksum.
+    /// True if everything in it has a checksum.
     has_checksums: bool,
     is_ours: bool,
     _lock: Option<Lock>,

@@ -115,8 +115,8 @@ pub(super) fn marks(database: &Connection) -> Result<(u32, u32)> {
     Ok((mark("application_id")?, mark("user_version")?))
 }
 
-/// Whether the file is still empty. A tournament that was stopped while it created its file has
-/// left nothing, since that is one transaction.
+/// Returns true if the file is still empty. A tournament that was stopped while it created its file
+/// has left nothing, since that is one transaction.
 pub(super) fn is_new(database: &Connection) -> Result<bool> {
     let tables: u32 =
         database.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -149,7 +149,7 @@ pub(super) fn begin(database: &Connection, plan: &Plan) -> Result<()> {
     whole.commit()
 }
 
-/// Whether the file has one of the later tables.
+/// Returns true if the file has one of the later tables.
 pub(super) fn has_table(database: &Connection, name: &str) -> Result<bool> {
     database.table_exists(None, name)
 }

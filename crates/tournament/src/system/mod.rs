@@ -1,4 +1,4 @@
-//! What differs between operating systems, behind one interface.
+//! The differences between operating systems, behind one interface.
 
 #[cfg_attr(unix, path = "unix.rs")]
 #[cfg_attr(windows, path = "windows.rs")]

@@ -15,7 +15,7 @@ pub(crate) fn hold(place: &Path) -> io::Result<Option<File>> {
     }
 }
 
-/// Whether the file is the one that has this name now.
+/// Returns true if the file is the one that has this name now.
 pub(crate) fn is_still(file: &File, place: &Path) -> bool {
     let same = file.metadata().and_then(|held| {
         let found = fs::metadata(place)?;

@@ -23,7 +23,8 @@ impl Past {
         !self.met.contains(&[one.min(other), one.max(other)])
     }
 
-    /// Whether a player may have this colour: neither three in a row nor a difference of three.
+    /// Returns true if a player may have this colour: neither three in a row nor a difference of
+    /// three.
     fn suits(&self, player: usize, colour: i32) -> bool {
         let colours = &self.colours[player];
         let is_third = colours.len() >= 2 && colours[colours.len() - 2..] == [colour; 2];
@@ -36,7 +37,7 @@ impl Past {
         suits(1) || suits(-1)
     }
 
-    /// Whether there is a pairing with a bye for a player who may have one.
+    /// Returns true if there is a pairing with a bye for a player who may have one.
     fn can_pair(&self, resting: &[usize], may_meet: &dyn Fn(usize, usize) -> bool) -> bool {
         let all: Vec<usize> = (0..self.players).collect();
         let without = |player: &usize| {

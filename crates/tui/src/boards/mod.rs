@@ -61,13 +61,13 @@ pub(crate) struct Scene<'a, G: Drawn> {
     /// The age of the move, while its animation runs.
     pub(crate) ticks: Option<usize>,
     pub(crate) cursor: &'a G::Cursor,
-    /// Whether the player may move.
+    /// True if the player may move.
     pub(crate) is_open: bool,
     /// The values of the moves, if they are shown.
     pub(crate) values: &'a [Option<MoveValue>],
     /// A mistake, and its value.
     pub(crate) mistake: Option<(G::Move, MoveValue)>,
-    /// Whether the board is seen from the second side.
+    /// True if the board is seen from the second side.
     pub(crate) is_flipped: bool,
 }
 
@@ -130,12 +130,12 @@ pub(crate) trait Drawn: Described {
     /// The effort for the review of one move.
     const EFFORT: Effort = Effort { questions: 300, ..Effort::USUAL };
 
-    /// What players of the variant call its pieces, if that is not English.
+    /// The words for pieces among players of the variant, if that is not English.
     fn pieces(&self) -> Option<String> {
         None
     }
 
-    /// Whether the board has room for scores. Otherwise they are shown in the panel.
+    /// True if the board has room for scores. Otherwise they are shown in the panel.
     const HAS_SCORES: bool;
 
     /// The keys of the board, and the use of the mouse.

@@ -71,7 +71,7 @@ impl<G: Drawn> Session<G> {
         if self.players.only_people() { Some(next) } else { self.players.only_person() }
     }
 
-    /// Whether a person may end the game now; otherwise says why not.
+    /// Tells whether a person may end the game now; otherwise says why not.
     fn may_speak(&mut self) -> Option<Side> {
         let speaker = self.speaker();
         self.message = String::from(match speaker {

@@ -18,7 +18,7 @@ struct Mistake<G: Drawn> {
     review: MoveReview,
     position: G,
     played: G::Move,
-    /// Whether the better moves are shown.
+    /// True if the better moves are shown.
     is_revealed: bool,
 }
 
@@ -74,7 +74,7 @@ impl<G: Drawn> Learn<G> {
         !std::mem::replace(&mut self.is_done, true)
     }
 
-    /// Whether there are mistakes so far.
+    /// Returns true if there are mistakes so far.
     pub(super) fn has_mistakes(&self) -> bool {
         !self.mistakes.is_empty()
     }

@@ -55,13 +55,13 @@ pub(crate) trait GameScreen {
 
     fn draw(&mut self, frame: &mut Frame, styles: Styles);
 
-    /// Whether scores are shown.
+    /// Returns true if scores are shown.
     fn shows_scores(&self) -> bool;
 
-    /// Whether an animation or a pause needs ticks.
+    /// Returns true if an animation or a pause needs ticks.
     fn wants_ticks(&self) -> bool;
 
-    /// Whether a clock runs.
+    /// Returns true if a clock runs.
     fn has_clock(&self) -> bool;
 
     /// Shows a message instead of the last one.
@@ -87,7 +87,7 @@ pub(crate) struct Session<G: Drawn> {
     overlay: Overlay<G>,
     message: String,
     finish: Finish<G>,
-    /// Whether the game has changed since it began or was saved.
+    /// True if the game has changed since it began or was saved.
     is_unsaved: bool,
     /// The key by which the player has tried to leave the unsaved game.
     is_leaving: Option<char>,
@@ -151,7 +151,7 @@ impl<G: Drawn> Session<G> {
             && self.outcome().is_none()
     }
 
-    /// Whether the person at the keyboard may move.
+    /// Returns true if the person at the keyboard may move.
     fn is_open(&self) -> bool {
         !self.is_engines_turn() && self.outcome().is_none()
     }

@@ -89,7 +89,7 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    /// What players of the variant call its pieces, if the terminal has the letters.
+    /// The words for pieces among players of the variant, if the terminal has the letters.
     fn pieces(&self) -> Option<String> {
         let has_all = self.view.styles.pick(false, true);
         self.position().pieces().filter(|pieces| has_all || pieces.is_ascii())

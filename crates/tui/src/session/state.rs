@@ -19,7 +19,7 @@ const REST: usize = 12;
 pub(super) struct Players<G> {
     pub(super) sides: [Player; 2],
     pub(super) engines: [Option<SharedEngine<G>>; 2],
-    /// Whether engines wait, because the player looks at another position.
+    /// True if engines wait, because the player looks at another position.
     pub(super) is_paused: bool,
 }
 
@@ -139,7 +139,7 @@ impl<G: Drawn> Motion<G> {
         }
     }
 
-    /// Whether the next move must wait.
+    /// Returns true if the next move must wait.
     pub(super) fn is_under_way(&self) -> bool {
         self.ticks.is_some() || self.rest > 0
     }
@@ -150,7 +150,7 @@ impl<G: Drawn> Motion<G> {
 pub(super) struct View {
     pub(super) scores: bool,
     pub(super) words: bool,
-    /// Whether the list of moves is shown; by default, if there is room.
+    /// True if the list of moves is shown; by default, if there is room.
     pub(super) moves: Option<bool>,
     pub(super) is_flipped: bool,
     /// The page of keys that is shown.

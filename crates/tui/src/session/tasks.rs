@@ -81,8 +81,8 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    /// Whether mistakes of this side are shown: those of people, or of both sides if only engines
-    /// play.
+    /// Returns true if mistakes of this side are shown: those of people, or of both sides if only
+    /// engines play.
     pub(super) fn is_learner(&self, side: rules::Side) -> bool {
         self.players.of(side) == Player::Person || self.players.only_engines()
     }

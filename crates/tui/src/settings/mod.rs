@@ -40,15 +40,15 @@ pub struct Settings {
     pub first: First,
     /// The time of each side for a game, if it has one.
     pub clock: Option<TimeLimit>,
-    /// Whether scores are shown from the beginning.
+    /// True if scores are shown from the beginning.
     pub scores: bool,
     /// The colours.
     pub theme: Theme,
     /// The characters.
     pub charset: Charset,
-    /// Whether moves are animated.
+    /// True if moves are animated.
     pub animation: bool,
-    /// Whether a game in lines draws the board after each exchange. Words alone suit a screen reader.
+    /// True if a game in lines draws the board after each exchange. Words alone suit a screen reader.
     pub board: bool,
 }
 
@@ -147,7 +147,7 @@ impl Settings {
         })
     }
 
-    /// Whether it is Connect Four on the standard board, which the solver's book covers.
+    /// Returns true if it is Connect Four on the standard board, which the solver's book covers.
     pub fn is_standard_board(&self) -> bool {
         self.game == Board::INFO && (self.rows, self.columns) == (Position::ROWS, Position::COLUMNS)
     }

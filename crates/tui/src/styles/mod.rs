@@ -119,9 +119,9 @@ pub struct Styles {
     pub theme: Theme,
     /// The number of colours.
     pub colours: Colours,
-    /// Whether only ASCII characters are used.
+    /// True if only ASCII characters are used.
     pub is_ascii: bool,
-    /// Whether moves are animated.
+    /// True if moves are animated.
     pub animation: bool,
 }
 
@@ -176,8 +176,8 @@ impl Styles {
     }
 }
 
-/// Whether a terminal of this name has no colours: DEC terminals before the VT500 series, and those
-/// whose names say so.
+/// Returns true if a terminal of this name has no colours: DEC terminals before the VT500 series,
+/// and those whose names say so.
 fn has_no_colours(name: &str) -> bool {
     let family = name.split('-').next().unwrap_or_default();
     let model = family.strip_prefix("vt").and_then(|model| model.parse::<u32>().ok());

@@ -75,7 +75,7 @@ fn animate(screens: &[(Buffer, f64)]) -> String {
     svg + "</svg>\n"
 }
 
-/// What hides a group for the first part of each round.
+/// The mask that hides a group for the first part of each round.
 fn appearance(part: f64, total: f64) -> String {
     if part == 0.0 {
         return String::new();

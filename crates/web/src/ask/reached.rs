@@ -5,7 +5,8 @@ use engine::{Analysis, Engine, Limits};
 use crate::games::{Played, Shown};
 use crate::searches::Stop;
 
-/// What an engine finds in the position that a game has reached, and whether its search ended in time.
+/// The result of an engine in the position that a game has reached, and whether its search ended in
+/// time.
 pub(super) fn search<G: Shown>(
     game: &Played<G>,
     engine: &mut dyn Engine<G>,

@@ -202,7 +202,8 @@ impl<'a, G: Shown> Opinions<'a, G> {
         is_new
     }
 
-    /// Whether the result is known after every move, so that a deeper search would change nothing.
+    /// Returns true if the result is known after every move, so that a deeper search would change
+    /// nothing.
     fn is_decided(&self) -> bool {
         !self.moves.is_empty() && self.moves.iter().all(|(_, value)| value.prospect().is_some())
     }

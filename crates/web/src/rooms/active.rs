@@ -108,7 +108,7 @@ impl ActiveRoom {
         Some(Presence { room: Arc::clone(self), player })
     }
 
-    /// Whether nobody is connected, and nothing has changed since then.
+    /// Returns true if nobody is connected, and nothing has changed since then.
     pub(super) async fn has_expired(&self, since: Millis) -> bool {
         let is_empty = self.version.receiver_count() == 0;
         is_empty && self.room.lock().await.touched < since

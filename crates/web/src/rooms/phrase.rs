@@ -1,5 +1,5 @@
-//! What players may say to each other: fixed phrases, so that nobody can insult or advertise. Each client
-//! shows them in the language of its reader.
+//! The messages between players: fixed phrases, so that nobody can insult or advertise. Each client shows
+//! them in the language of its reader.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ pub(crate) struct Said {
 }
 
 impl Said {
-    /// What a player has said last, after another phrase.
+    /// The last phrase of a player, after another one.
     ///
     /// # Errors
     /// If the phrase before was said a moment ago.

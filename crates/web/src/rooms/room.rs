@@ -94,7 +94,7 @@ pub(crate) enum Action {
 }
 
 impl Action {
-    /// Whether it concerns the game that is played now.
+    /// Returns true if it concerns the game that is played now.
     fn is_about_game(&self) -> bool {
         !matches!(self, Action::Offer(OfferKind::Rematch) | Action::Name(_) | Action::Say(_))
     }

@@ -14,7 +14,7 @@ const SLICE: Duration = Duration::from_millis(50);
 pub(crate) struct Stop {
     ticket: Ticket,
     is_cancelled: Arc<AtomicBool>,
-    /// Whether another search has replaced this one, or the server shuts down.
+    /// True if another search has replaced this one, or the server shuts down.
     has_lost_turn: Cell<bool>,
     deadline: Cell<Instant>,
     slice_end: Cell<Instant>,

@@ -155,7 +155,7 @@ fn refuse(stream: TcpStream, refusal: &str) {
     }
 }
 
-/// Whether an error concerns one connection only, and not the listener.
+/// Returns true if an error concerns one connection only, and not the listener.
 fn is_of_connection(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     [ConnectionAborted, ConnectionRefused, ConnectionReset].contains(&error.kind())

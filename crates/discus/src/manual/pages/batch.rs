@@ -100,7 +100,7 @@ pub(super) const PAGES: &[Page] = &[
     },
 ];
 
-/// What all pages say.
+/// The text of all pages.
 const JOB: Page =
     Page { files: &[("FOLDER", "the job: its units and their results")], ..Page::PLAIN };
 

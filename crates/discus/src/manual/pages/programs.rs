@@ -235,14 +235,14 @@ pub(super) const PAGES: &[Page] = &[
     },
 ];
 
-/// What commands have in common that run an engine.
+/// The arguments of all commands that run an engine.
 const ENGINE: Page = Page {
     files: &[TABLES_FOLDER, SHIPPED_TABLES],
     environment: &[TABLES, DATA_HOME],
     ..Page::PLAIN
 };
 
-/// What commands have in common that print what a tournament has stored.
+/// The arguments of all commands that print what a tournament has stored.
 const RESULTS: Page = Page { files: &[GAMES], ..Page::PLAIN };
 
 const FAULTS: Row = ("3", "done, but players lost games by faults");

@@ -27,7 +27,7 @@ pub(crate) struct Pages<'a> {
     grades: Vec<f64>,
     ratings: Vec<Option<[f64; 2]>>,
     stems: Vec<String>,
-    /// Whether a draw of each player had to be added to compute the ratings.
+    /// True if a draw of each player had to be added to compute the ratings.
     is_rated_with_draws: bool,
     blunders: Option<Blunders>,
 }

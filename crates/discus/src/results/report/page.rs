@@ -53,7 +53,7 @@ pub(super) fn tournament(pages: &Pages) -> String {
     page(pages.title(), &body)
 }
 
-/// What byes count, the winner of a final, and tied meetings.
+/// Byes, the winner of a final, and tied meetings.
 fn notes(pages: &Pages) -> String {
     let results = pages.results;
     let champion = results.state.schedule().champion();

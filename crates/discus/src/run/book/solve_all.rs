@@ -26,7 +26,7 @@ pub(super) struct Work {
     pub(super) table_bytes: usize,
 }
 
-/// What the threads share.
+/// The data that the threads share.
 struct Shared<'a, S> {
     work: Work,
     positions: &'a [Discs],

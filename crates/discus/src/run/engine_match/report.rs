@@ -123,7 +123,7 @@ impl Report {
         })
     }
 
-    /// Whether a player lost by a fault.
+    /// Returns true if a player lost by a fault.
     pub(super) fn has_faults(&self) -> bool {
         self.faults.games > 0
     }

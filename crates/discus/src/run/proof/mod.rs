@@ -97,7 +97,7 @@ impl Proof {
         Ok(())
     }
 
-    /// What is proved about the score.
+    /// The bounds that are proved for the score.
     fn proved(&self) -> String {
         let Bounds { lower, upper } = self.bounds;
         match (lower > ANY.lower, upper < ANY.upper) {

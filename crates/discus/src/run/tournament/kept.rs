@@ -23,7 +23,7 @@ pub(super) struct Kept {
     known: HashMap<String, Record>,
     /// The size of the transposition table of new ones, in MiB.
     table: usize,
-    /// Whether the file ends in the middle of a line.
+    /// True if the file ends in the middle of a line.
     is_torn: bool,
     /// Opened with the first new analysis; the error is reported once.
     output: Option<io::Result<File>>,

@@ -118,7 +118,7 @@ fn every_block_is_understood() {
     }
 }
 
-/// Whether the comment before a block of commands has one of the forms above.
+/// Returns true if the comment before a block of commands has one of the forms above.
 fn is_understood(page: &Path, block: &Block) -> bool {
     let (verb, rest) = block.comment.split_once(' ').unwrap_or((block.comment, ""));
     let values = values(block.comment);
@@ -202,7 +202,8 @@ fn try_page(page: &Path) -> Vec<String> {
     failures
 }
 
-/// Whether a block is run here: not if the comment before it names a task, or a program that is missing.
+/// Returns true if a block is run here: not if the comment before it names a task, or a program that is
+/// missing.
 fn is_run(block: &Block) -> bool {
     let is_missing = |program: &str| {
         let version = Command::new(program).arg("--version").output();
@@ -301,14 +302,14 @@ fn values(comment: &str) -> Vec<(&str, &str)> {
     comment.split(' ').filter_map(|word| word.split_once('=')).collect()
 }
 
-/// Whether a block that is not run shows commands all the same.
+/// Returns true if a block that is not run shows commands all the same.
 fn hides_commands(block: &Block) -> bool {
     let begins = ["$ ", "discus ", "cargo ", "sudo ", "pip ", "curl ", "git "];
     let shows = |line: &&str| begins.iter().any(|start| line.starts_with(start));
     !["console", "sh"].contains(&block.language) && block.lines.iter().any(shows)
 }
 
-/// Whether lines are as expected, with `...` for any lines and `[..]` for any text.
+/// Returns true if lines are as expected, with `...` for any lines and `[..]` for any text.
 fn fits(expected: &[&str], seen: &[&str]) -> bool {
     match (expected.split_first(), seen.split_first()) {
         (None, None) => true,

@@ -23,7 +23,7 @@ const LONG: [(&str, &str); 4] = [
 const ERRORS: [&str; 7] =
     ["error", "Error", "discus: ", "discus-bench: ", "env: ", "thread '", "Traceback"];
 
-/// Whether a command is one of them.
+/// Returns true if a command is one of them.
 pub(super) fn is_one(line: &str) -> bool {
     shown(line).is_some()
 }
@@ -70,7 +70,7 @@ pub(super) fn fails(place: &Place, line: &str) -> Option<String> {
     (!is_fine(ended, &first, shown(line))).then(|| format!("{line}: {ended}\n{first}"))
 }
 
-/// Whether a command has ended well, or began and was stopped.
+/// Returns true if a command has ended well, or began and was stopped.
 fn is_fine(ended: ExitStatus, first: &str, shown: Option<&str>) -> bool {
     let is_stopped = ended.code() == Some(130) || ended.signal() == Some(Signal::INT.as_raw());
     let is_error = ERRORS.iter().any(|start| first.starts_with(start));

@@ -98,7 +98,7 @@ impl Known {
 /// The commands of cargo that pages mention.
 const CARGO: [&str; 7] = ["bench", "build", "doc", "install", "run", "test", "xtask"];
 
-/// Whether there is a task with its options, or a package with what is named of it.
+/// Returns true if there is a task with its options, or a package with what is named of it.
 fn cargo_has(arguments: &str) -> bool {
     let words: Vec<&str> = arguments.split_whitespace().collect();
     let after = |names: &[&str]| {
@@ -121,7 +121,7 @@ fn cargo_has(arguments: &str) -> bool {
     })
 }
 
-/// Whether there is a task with these options.
+/// Returns true if there is a task with these options.
 fn task_has(task: &str, arguments: &[&str]) -> bool {
     let tasks = fs::read_to_string(root().join("xtask/src/main.rs")).expect("the tasks");
     let start = format!("  {task} ");

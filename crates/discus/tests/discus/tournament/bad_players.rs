@@ -64,7 +64,7 @@ fn fixture(lines: &str) -> Fixture {
     fixture
 }
 
-/// Whether programs can run at all; otherwise that is the error.
+/// Returns true if programs can run at all; otherwise that is the error.
 fn is_confined(run: &Run) -> bool {
     let is_not = run.stderr.contains("programs cannot be confined here");
     if is_not {

@@ -18,7 +18,7 @@ const SOURCE: &str = include_str!("../../../../../docs/bots/bot.c");
 /// Bytes by which the referee may grow from a tenth of the games to the end.
 const GROWTH: u64 = 8 << 20;
 
-/// What a process uses at a moment.
+/// The resources that a process uses at a moment.
 #[derive(Clone, Copy, Debug, Default)]
 struct Use {
     games: usize,
@@ -64,7 +64,7 @@ impl Soak {
         Soak { fixture, temporary, mark, referee, seen: HashSet::new() }
     }
 
-    /// What it uses now; `None` if it is over.
+    /// Its present use; `None` if it is over.
     fn look(&mut self) -> Option<Use> {
         let marked = self.marked();
         self.seen.extend(marked);

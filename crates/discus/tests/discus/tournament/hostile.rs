@@ -39,7 +39,7 @@ pub(super) fn with_programs(games: u32, mark: &str, script: &str) -> Fixture {
     fixture
 }
 
-/// Whether a program runs whose file has this name.
+/// Returns true if a program runs whose file has this name.
 pub(super) fn is_running(mark: &str) -> bool {
     let words = format!("sh\0{mark}\0").into_bytes();
     let processes = fs::read_dir("/proc").expect("Linux").flatten();
@@ -47,7 +47,7 @@ pub(super) fn is_running(mark: &str) -> bool {
     lines.any(|line| line.windows(words.len()).any(|part| part == words))
 }
 
-/// Whether nothing of a program is left within ten seconds after its caller was killed.
+/// Returns true if nothing of a program is left within ten seconds after its caller was killed.
 pub(super) fn has_ended(mark: &str) -> bool {
     let is_gone = |_| {
         thread::sleep(Duration::from_millis(20));

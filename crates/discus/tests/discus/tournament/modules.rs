@@ -23,7 +23,7 @@ fn put_modules(folder: &Path) {
     }
 }
 
-/// Whether programs can be confined here, without which these tests test nothing.
+/// Returns true if programs can be confined here, without which these tests test nothing.
 fn is_confined(run: &Run) -> bool {
     !run.stderr.contains("programs cannot be confined here")
 }

@@ -72,7 +72,7 @@ fn odd_letter(squares: &Squares, wrong: &[Square]) -> Option<&'static str> {
     light.any(|(column, row)| squares[column][row] != b' ').then_some("R4")
 }
 
-/// Whether the discs stand where they should, but each letter stands for another one.
+/// Tells whether the discs stand where they should, but each letter stands for another one.
 fn swapped(squares: &Squares, board: &Setup) -> Option<&'static str> {
     let mut letters = [(0, 0); 4];
     for (entry, right) in letters.iter_mut().zip(*b"mkMK") {
@@ -92,7 +92,7 @@ fn swapped(squares: &Squares, board: &Setup) -> Option<&'static str> {
     (sides && !extra).then_some("R2")
 }
 
-/// Whether the board is right, but upside down or seen in a mirror.
+/// Returns true if the board is right, but upside down or seen in a mirror.
 fn is_turned(squares: &Squares, board: &Setup) -> bool {
     let is = |turn: fn(usize, usize) -> (usize, usize)| {
         (0..8).all(|column| {

@@ -8,7 +8,7 @@ use super::listing::Listed;
 use super::oracle::Walk;
 use super::reasons::lands_far;
 
-/// What is told about each of the laws [`Laws::MISREAD`], and the requirement that they break.
+/// The messages about each of the laws [`Laws::MISREAD`], and the requirement that they break.
 const MISTAKES: [(&str, &str); Laws::MISREAD.len()] = [
     ("R29", "pawns capture backward, too"),
     ("R32", "captured discs stay on the board until the move has ended, and block the way"),
@@ -91,7 +91,7 @@ fn moves_by(position: &Position, laws: &'static Laws) -> Option<Vec<Move>> {
     Some(other.legal_moves().collect())
 }
 
-/// Whether any capture of a move lands behind the first free square.
+/// Returns true if any capture of a move lands behind the first free square.
 fn passes_far(position: &Position, played: &Move) -> bool {
     (1..=played.stops().len()).any(|len| {
         let part = position.find(played.start(), &played.stops()[..len]);

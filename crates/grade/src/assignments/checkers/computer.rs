@@ -23,7 +23,7 @@ struct Announced {
     played: Option<Move>,
     /// Its positions: the start and the stops.
     squares: Vec<Square>,
-    /// Whether the line has the right form.
+    /// True if the line has the right form.
     is_exact: bool,
 }
 

@@ -42,8 +42,8 @@ fn memory(marking: &mut Marking, program: &Subject) {
     marking.check_refused("R37", program, &all, &refused);
 }
 
-/// What is wrong with the end of a program that was refused memory. Where the library asks for itself,
-/// such as for a buffer, it does without, and the program need not notice.
+/// The fault at the end of a program that was refused memory. Where the library asks for itself, such
+/// as for a buffer, it does without, and the program need not notice.
 fn refused(refusal: &Refusal) -> Option<String> {
     let Refusal { session, function, run, left, .. } = refusal;
     let expected = Program { ties: Ties::Any }.expect(session, &run.output).output();

@@ -12,11 +12,11 @@ pub(super) struct Found<'a> {
     /// Without line feeds.
     raw: Vec<&'a [u8]>,
     at: usize,
-    /// Whether the output differed and has not been found to agree again.
+    /// True if the output differed and has not been found to agree again.
     is_lost: bool,
 }
 
-/// What stands where a board should.
+/// The text in the place of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Seen {
     /// The board that is expected.
@@ -43,12 +43,12 @@ impl<'a> Found<'a> {
         if self.is_lost { None } else { self.line(self.at) }
     }
 
-    /// Whether the output ends here.
+    /// Returns true if the output ends here.
     pub(super) fn is_at_end(&self) -> bool {
         self.at >= self.raw.len()
     }
 
-    /// Whether this line comes next.
+    /// Returns true if this line comes next.
     pub(super) fn comes(&self, line: &str) -> bool {
         self.next() == Some(line.trim_end().as_bytes())
     }
@@ -98,7 +98,7 @@ impl<'a> Found<'a> {
         line
     }
 
-    /// Whether a text comes next.
+    /// Returns true if a text comes next.
     pub(super) fn is_next(&self, text: &[u8]) -> bool {
         let lines: Vec<&[u8]> = lines(text).collect();
         !self.is_lost && self.is_here(&lines, self.at)
@@ -149,7 +149,7 @@ fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|byte| *byte == b'\n').map(|line| line.strip_suffix(b"\n").unwrap_or(line))
 }
 
-/// Whether a line is longer than the letters of the columns would be without their blanks.
+/// Returns true if a line is longer than the letters of the columns would be without their blanks.
 fn is_sentence(line: &[u8]) -> bool {
     let is_letter_line = line.iter().all(|byte| matches!(byte, b'a'..=b'h' | b' '));
     !is_letter_line && line.len() > 8

@@ -49,7 +49,7 @@ fn skip(marking: &mut Marking, why: &str) {
     }
 }
 
-/// Whether a source defines a function of this name whose parameter is a square array.
+/// Returns true if a source defines a function of this name whose parameter is a square array.
 fn defines(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(place, _)| {
         let rest = text[place + name.len()..].trim_start();

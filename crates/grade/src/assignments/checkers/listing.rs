@@ -88,7 +88,8 @@ impl Walk<'_> {
     }
 }
 
-/// Whether only the last move of the initial position is missing, where all discs move alike.
+/// Returns true if only the last move of the initial position is missing, where all discs move
+/// alike.
 fn lacks_last(position: &Position, right: &[Move], listed: &[Listed]) -> bool {
     let Some((last, others)) = right.split_last() else { return false };
     let is_listed = |played: &Move| listed.iter().any(|listed| listed.is(played));

@@ -12,7 +12,7 @@ const LOST: Score = -40;
 #[derive(Clone, Copy)]
 struct Mistaken {
     king: i32,
-    /// What a disc of the opponent of player A counts.
+    /// The value of a disc of player A's opponent.
     enemy: i32,
     /// The score of a side that cannot move.
     lost: Score,
@@ -42,7 +42,7 @@ impl Evaluator<Position> for Mistaken {
     }
 }
 
-/// What may be wrong with the search that chose this move, if one mistake only explains it.
+/// The mistake of the search that chose this move, if a single one explains it.
 pub(super) fn cause(position: &Position, played: Move, depth: u32) -> Option<&'static str> {
     let right = Mistaken { king: 3, enemy: 1, lost: LOST, a: position.side_to_move() };
     let mistakes = [
@@ -73,12 +73,12 @@ pub(super) fn score(position: &Position, played: Move, depth: u32) -> Score {
     -alpha_beta(&after, &Material, depth - 1).score
 }
 
-/// Whether no move is better.
+/// Returns true if no move is better.
 pub(super) fn is_best(position: &Position, played: Move, depth: u32) -> bool {
     score(position, played, depth) == alpha_beta(position, &Material, depth).score
 }
 
-/// Whether a move is better than every other.
+/// Returns true if a move is better than every other.
 pub(super) fn is_only_best(position: &Position, played: Move, depth: u32) -> bool {
     let value = score(position, played, depth);
     let mut others = position.legal_moves().filter(|other| *other != played);

@@ -15,7 +15,7 @@ use crate::session::Session;
 /// The program of the assignment.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Program {
-    /// Whether the order of moves and the choice among equal ones are those of R34, or free.
+    /// Tells whether the order of moves and the choice among equal ones are those of R34, or free.
     pub(super) ties: Ties,
 }
 
@@ -71,7 +71,7 @@ pub(super) struct Cause {
 /// An invalid position that was typed.
 struct Invalid {
     piece: usize,
-    /// What makes it invalid.
+    /// The reason why it is invalid.
     why: &'static str,
     command: &'static str,
     is_seen: bool,

@@ -43,14 +43,14 @@ fn prefix(position: &Position, played: &Move) -> Option<Move> {
     position.find(played.start(), before).ok()
 }
 
-/// Whether one chain is a longer form of another.
+/// Returns true if one chain is a longer form of another.
 fn continues(longer: &Move, shorter: &Move) -> bool {
     longer.start() == shorter.start()
         && longer.stops().len() > shorter.stops().len()
         && longer.stops().starts_with(shorter.stops())
 }
 
-/// Whether the last capture of a chain lands behind the first free square.
+/// Returns true if the last capture of a chain lands behind the first free square.
 pub(super) fn lands_far(played: &Move, position: &Position) -> bool {
     let stops = played.stops();
     let from = if stops.len() > 1 { stops[stops.len() - 2] } else { played.start() };
@@ -110,7 +110,7 @@ fn forbids_step(position: &Position, disc: Disc, start: Square, to: Square) -> &
     }
 }
 
-/// Whether this is the last row of a man.
+/// Returns true if this is the last row of a man.
 fn crowns(disc: Disc, square: Square) -> bool {
     disc.kind == Kind::Man && square.row() == if disc.side == Side::First { 7 } else { 0 }
 }

@@ -10,14 +10,14 @@ use super::game::Play;
 use super::oracle::Walk;
 use super::typed::Typed;
 
-/// What the user has set, and how.
+/// The user's settings, and their source.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
     pub(super) board: Setup,
     /// The requirement by which each square became what it is.
     touched: [&'static str; 32],
     pub(super) user: Side,
-    /// Whether a command has set the user's colour.
+    /// True if a command has set the user's colour.
     pub(super) is_user_set: bool,
     pub(super) depth: u32,
     pub(super) depth_from: DepthFrom,
@@ -54,7 +54,7 @@ impl Settings {
         self.touched[square.index()] = key;
     }
 
-    /// Whether there was a game before.
+    /// Returns true if there was a game before.
     pub(super) fn is_restarted(&self) -> bool {
         self.depth_before.is_some()
     }

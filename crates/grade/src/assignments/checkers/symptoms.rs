@@ -20,7 +20,7 @@ struct Symptom<'a> {
     found: String,
 }
 
-/// What the difference looks like.
+/// The look of the difference.
 pub(super) fn cause(difference: &Mismatch) -> Option<&'static str> {
     let Mismatch { key, session, expected, found } = *difference;
     let last = session.lines.last().map(Vec::as_slice).unwrap_or_default();

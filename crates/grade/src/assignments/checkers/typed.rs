@@ -1,4 +1,4 @@
-//! What was typed, and which requirement a wrong answer to it breaks.
+//! The typed input, and the requirement that a wrong answer to it breaks.
 
 use courses::checkers::{Command, LINE_LIMIT};
 use courses::{Line, read_line};

@@ -1,4 +1,4 @@
-//! What a correct submission prints while it asks Alice.
+//! The output of a correct submission while it asks Alice.
 
 use courses::ece15::{
     Board, FIRST_MOVE_PROMPT, FULL, MOVE_PROMPT, NOT_VALID, WELCOME, is_column_full, read_column,
@@ -8,7 +8,7 @@ use super::follow::Follower;
 
 /// The answers to questions, as they are read.
 pub(super) struct Answers<'a> {
-    /// What has not been read.
+    /// The rest that has not been read.
     pub(super) left: &'a [u8],
     /// The key of the check that says what happens at the end of the input.
     pub(super) at_end: &'static str,
@@ -97,7 +97,7 @@ fn refuse(follower: &mut Follower, key: &'static str, message: &str) {
     follower.push(if has_read { key } else { "R7" }, message);
 }
 
-/// Whether the submission refuses an answer here, or asks again.
+/// Returns true if the submission refuses an answer here, or asks again.
 pub(super) fn refuses(follower: &Follower) -> bool {
     [NOT_VALID, FULL, MOVE_PROMPT].into_iter().any(|text| follower.sees(text))
         || follower.rest().is_empty()

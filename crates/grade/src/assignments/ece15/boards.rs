@@ -76,7 +76,7 @@ pub(super) fn upside_down(board: &Board) -> Board {
     })
 }
 
-/// Whether a stone is above an empty square.
+/// Returns true if a stone is above an empty square.
 pub(super) fn has_floating_stones(board: &Board) -> bool {
     board.iter().any(|column| column.windows(2).any(|pair| pair[0] != 0 && pair[1] == 0))
 }

@@ -73,7 +73,7 @@ fn written(marking: &Marking, driver: &Subject) -> BTreeSet<String> {
     names.map(str::to_owned).collect()
 }
 
-/// What the object of the functions defines beside them.
+/// The other names that the object of the functions defines.
 #[derive(Default)]
 struct Defined {
     has_main: bool,

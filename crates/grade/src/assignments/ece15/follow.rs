@@ -28,17 +28,17 @@ impl<'a> Follower<'a> {
         self.expected.push(key, text);
     }
 
-    /// What was found behind the last piece.
+    /// The text behind the last piece.
     pub(super) fn rest(&self) -> &'a [u8] {
         &self.found[self.at..]
     }
 
-    /// Whether this was found behind the last piece.
+    /// Returns true if this was found behind the last piece.
     pub(super) fn sees(&self, text: &str) -> bool {
         self.rest().starts_with(text.as_bytes())
     }
 
-    /// Whether a piece with this text would be found.
+    /// Returns true if a piece with this text would be found.
     pub(super) fn finds(&self, text: &[u8]) -> bool {
         position(self.rest(), text).is_some()
     }

@@ -1,5 +1,5 @@
-//! What the driver of the functions prints for a correct submission. The driver (`c/driver.c`) reads
-//! one call a line, and prints what the function does.
+//! The output of the driver of the functions for a correct submission. The driver (`c/driver.c`)
+//! reads one call a line, and prints what the function does.
 
 use courses::Rand;
 use courses::ece15::{
@@ -64,7 +64,7 @@ pub(super) struct Call {
     pub(super) numbers: [i32; 2],
     /// The board before it.
     pub(super) board: Board,
-    /// What the submission did.
+    /// The submission's action.
     pub(super) seen: Seen,
     /// Where its output begins, in what is expected.
     begin: usize,
@@ -167,7 +167,7 @@ impl<'a> Calls<'a> {
         self.follower.push(key, format!("{call}\n"));
     }
 
-    /// What the submission did in this call.
+    /// The submission's action in this call.
     fn seen(&self) -> Seen {
         Seen::read(self.follower.rest())
     }
@@ -178,7 +178,7 @@ impl<'a> Calls<'a> {
         if is_odd && (!is_back || has_floating_stones(&self.board)) { "L13" } else { key }
     }
 
-    /// Whether no game has this board, or no column this number.
+    /// Returns true if no game has this board, or no column this number.
     fn is_odd(&self, column: i32) -> bool {
         has_floating_stones(&self.board) || !(1..=7).contains(&column)
     }

@@ -43,7 +43,7 @@ pub(super) fn examine(marking: &mut Marking, functions: &Functions) {
 
 /// A game of `best_move` against random play.
 struct Played {
-    /// Whether it moves first.
+    /// True if it moves first.
     is_first: bool,
     columns: Vec<usize>,
     /// How it ended for `best_move`, as the driver says it.

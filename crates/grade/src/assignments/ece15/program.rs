@@ -1,4 +1,4 @@
-//! What the whole program prints.
+//! The output of the whole program.
 
 use std::collections::VecDeque;
 
@@ -57,7 +57,7 @@ fn said(found: &[u8]) -> VecDeque<i32> {
     lines.filter_map(|line| number(&line)).collect()
 }
 
-/// Whether there are parts of boards that are not whole boards to the byte.
+/// Returns true if there are parts of boards that are not whole boards to the byte.
 fn has_strays(found: &[u8]) -> bool {
     let lines = found.split(|byte| *byte == b'\n');
     lines.filter(|line| line.starts_with(b"+-") || line.starts_with(b"|")).count()

@@ -17,7 +17,7 @@ pub(super) fn of_end(found: &[u8]) -> Option<&'static str> {
     )
 }
 
-/// What was printed or read at a question.
+/// The text printed or read at a question.
 pub(super) fn of_question(difference: &Mismatch) -> Option<&'static str> {
     let [expected, found] = [difference.expected, difference.found]
         .map(|(text, at)| (&text[..at.min(text.len())], &text[at.min(text.len())..]));

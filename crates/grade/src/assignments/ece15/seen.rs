@@ -1,11 +1,11 @@
-//! What a submission did in one call, as the driver printed it.
+//! The effects of one call of a submission, as the driver printed them.
 
-/// What was found behind the header of a call.
+/// The text behind the header of a call.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Seen {
-    /// What the function printed.
+    /// The output of the function.
     pub(super) text: Vec<u8>,
-    /// What it returned; `None` if it did not come back.
+    /// The returned value; `None` if it did not come back.
     pub(super) returned: Option<String>,
     /// The squares that it changed: column, row and new value.
     pub(super) changes: Vec<(usize, usize, i32)>,
@@ -26,7 +26,7 @@ impl Seen {
         Seen { text: found[..end].to_vec(), returned: Some(returned), changes: changes.collect() }
     }
 
-    /// What it returned, as a number.
+    /// The returned number.
     pub(super) fn number(&self) -> Option<i32> {
         self.returned.as_ref()?.parse().ok()
     }

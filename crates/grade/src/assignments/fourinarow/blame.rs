@@ -48,7 +48,7 @@ pub(super) struct Turn<'a> {
     pub(super) over: Option<Result>,
 }
 
-/// What a board after a move says.
+/// The facts that a board after a move shows.
 pub(super) struct Sight {
     /// The requirement to which the board belongs.
     pub(super) key: &'static str,
@@ -95,7 +95,7 @@ impl<'a> Blame<'a> {
         }
     }
 
-    /// Whether a dimension is one that a submission may have refused.
+    /// Returns true if a dimension is one that a submission may have refused.
     fn is_large(&self) -> bool {
         const USUAL: usize = 20;
         self.setup.board.rows().max(self.setup.board.columns()) > USUAL

@@ -1,4 +1,5 @@
-//! What the driver of the functions should print. It reads a call and a board as a line, such as
+//! The output that the driver of the functions should print. It reads a call and a board as a line,
+//! such as
 //! `findYValue .../R.Y 2`; the file `driver/calls.cpp` says how.
 
 use courses::Rand;
@@ -12,12 +13,12 @@ use super::typed::Typed;
 use crate::oracle::{Expected, Mismatch, Oracle};
 use crate::session::Session;
 
-/// What the driver stores in `y` and `x` before a call.
+/// The values that the driver stores in `y` and `x` before a call.
 const UNTOUCHED: i64 = -7;
 
 /// The oracle of sessions with the driver.
 pub(super) struct Library {
-    /// Whether the user AI may play as it likes where nobody can win at once.
+    /// True if the user AI may play as it likes where nobody can win at once.
     pub(super) is_free: bool,
 }
 
@@ -96,15 +97,15 @@ impl Driver<'_> {
         self.expected.push(key, format!("{line}\n"));
     }
 
-    /// Whether nothing was printed after the last question: the function has read the calls that
-    /// follow, too.
+    /// Returns true if nothing was printed after the last question: the function has read the calls
+    /// that follow, too.
     fn has_stopped(&self) -> bool {
         let lefts = self.found.matches("left in the line").count();
         let last = self.found.lines().last().unwrap_or_default();
         self.asked > 0 && lefts == self.asked && last.starts_with("left in the line")
     }
 
-    /// What a call prints; nothing if it is none.
+    /// The output of a call; nothing if it is none.
     fn answer(&mut self, words: &[&str]) -> Option<()> {
         match words {
             ["values"] => {
@@ -196,7 +197,7 @@ impl Driver<'_> {
         computer::right(grid, side, played, self.library.is_free)
     }
 
-    /// What is printed after a move, or after an error.
+    /// The text printed after a move or an error.
     fn moved(
         &mut self,
         key: &'static str,
@@ -262,7 +263,7 @@ fn side(player: &str) -> Option<Side> {
     Side::BOTH.get(player.parse::<usize>().ok()?).copied()
 }
 
-/// Whether a square is in a line of four of this side.
+/// Returns true if a square is in a line of four of this side.
 pub(super) fn is_in_four(grid: &Grid, square: (usize, usize), side: Side) -> bool {
     let mut without = grid.clone();
     if square.0 >= grid.rows() || square.1 >= grid.columns() {

@@ -152,7 +152,7 @@ fn second(grid: &Grid, rand: &mut Rand) -> Option<usize> {
     listed(grid, rand)
 }
 
-/// Whether the random moves are those of this generator.
+/// Returns true if the random moves are those of this generator.
 fn replays(players: [Player; 2], mut rand: Rand, pick: Pick, played: &[Played]) -> bool {
     let is_random = |played: &&Played| players[played.side.index()] == Player::Random;
     let mut moves = played.iter().filter(is_random).peekable();

@@ -55,7 +55,7 @@ impl Blame<'_> {
         Some(self.guess("R9", Some(cause)))
     }
 
-    /// Whether the game goes on.
+    /// Returns true if the game goes on.
     fn goes_on(&self) -> bool {
         let rest = &self.events[self.next.min(self.events.len())..];
         rest.iter().any(|event| matches!(event, Event::Board(_) | Event::Prompt { .. }))

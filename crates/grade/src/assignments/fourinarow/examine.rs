@@ -64,7 +64,7 @@ fn memory_sessions() -> [Session; 3] {
     ]
 }
 
-/// What is known of a submission: `calls` is what its library says of itself.
+/// Facts about a submission: `calls` is what its library says of itself.
 fn habits(marking: &Marking, program: &Subject, calls: &[u8]) -> Habits {
     let win = ["0", "1", "0", "1", "0", "1", "0"];
     let session = Session::of(win).with_arguments(["4", "4", "2P", "1"]);

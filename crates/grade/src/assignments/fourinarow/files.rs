@@ -4,7 +4,7 @@ use crate::check::Family;
 use crate::fault::Fault;
 use crate::marking::Marking;
 
-/// What only `main` does.
+/// Effects of `main` alone.
 const OF_MAIN: [&str; 8] = ["R1", "R2", "R3", "R4", "R5", "R8", "R10", "R18"];
 
 /// Checks the header and the file of the functions.
@@ -36,7 +36,7 @@ pub(super) fn examine(marking: &mut Marking) {
     }
 }
 
-/// Whether a source defines `main`, so that the course's is not used.
+/// Returns true if a source defines `main`, so that the course's is not used.
 fn has_main(marking: &Marking) -> bool {
     let files = marking.files();
     let sources = files.with_ending(super::RECIPE.sources);
@@ -44,7 +44,7 @@ fn has_main(marking: &Marking) -> bool {
     texts.any(|text| defines_main(&without_comments(&text)))
 }
 
-/// What is wrong with the header, without its comments.
+/// The fault of the header, without its comments.
 fn wrong_header(header: &str) -> Option<String> {
     let directives = header.lines().filter_map(|line| line.trim().strip_prefix('#'));
     let directives: Vec<Vec<&str>> =
@@ -60,7 +60,7 @@ fn wrong_header(header: &str) -> Option<String> {
     (!has_guard).then(|| "c4lib.h lacks its include guard C4LIB_H.".to_owned())
 }
 
-/// Whether a source defines `main`.
+/// Returns true if a source defines `main`.
 fn defines_main(source: &str) -> bool {
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     source.match_indices("main").any(|(at, word)| {

@@ -1,17 +1,17 @@
-//! What is known of a submission before its games are compared: where one output can have two causes,
+//! Facts about a submission before its games are compared: where one output can have two causes,
 //! another one tells which.
 
 /// The requirement that a program breaks, and a guess at the cause.
 pub(super) type Broken = (&'static str, &'static str);
 
-/// What a submission always does.
+/// The habits of a submission.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Habits {
     /// Why red and yellow are exchanged on its boards, if they are.
     pub(super) exchanged: Broken,
-    /// Whether its `printBoard` prints the columns from right to left, if it has one.
+    /// True if its `printBoard` prints the columns from right to left, if it has one.
     pub(super) is_mirrored: Option<bool>,
-    /// Whether its `printBoard` prints the rows upside down, if it has one.
+    /// True if its `printBoard` prints the rows upside down, if it has one.
     pub(super) is_flipped: Option<bool>,
 }
 
@@ -35,7 +35,7 @@ impl Habits {
     /// The calls whose results tell.
     pub(super) const CALLS: [&str; 2] = ["values", "printBoard ../R."];
 
-    /// What the output of these calls tells, and that of a game that red wins.
+    /// The result of these calls, and of a game that red wins.
     pub(super) fn of(calls: &[u8], game: &[u8]) -> Habits {
         let [calls, game] = [calls, game].map(String::from_utf8_lossy);
         let exchanged = if calls.contains("playerToValue 2 1") {

@@ -41,13 +41,13 @@ pub(super) fn blame(
     (key, Some(cause.to_owned()))
 }
 
-/// Whether a board is the right one with its columns from right to left.
+/// Returns true if a board is the right one with its columns from right to left.
 pub(super) fn is_mirrored(grid: &Grid, right: &Grid) -> bool {
     let last = right.columns() - 1;
     *grid == moved(right, |row, column| (row, last - column))
 }
 
-/// What a board that differs from the right one in its symbols only prints.
+/// The output of a board that differs from the right one in its symbols only.
 fn other_symbols(picture: &Picture, right: &Grid) -> Option<String> {
     let is_same_size = picture.rows.len() == right.rows()
         && picture.rows.iter().all(|symbols| symbols.len() == right.columns());
@@ -69,7 +69,7 @@ fn other_symbols(picture: &Picture, right: &Grid) -> Option<String> {
     Some(format!("It prints U+{:04X} where U+{:04X} belongs.", code(symbol), code(right)))
 }
 
-/// What is wrong with the blanks and line feeds.
+/// The fault of the blanks and line feeds.
 fn spaces(picture: &Picture, right: &Grid) -> Option<&'static str> {
     let text = String::from_utf8_lossy(&right.text()).into_owned();
     let no_blanks_at_ends = text.replace(" \n", "\n");

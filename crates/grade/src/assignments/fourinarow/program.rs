@@ -1,4 +1,4 @@
-//! What the program should print.
+//! The output that the program should print.
 
 use courses::fourinarow::{BAD_DIMENSIONS, PROMPT, Player, Refusal, Setup, USAGE, random_ai};
 use rules::Side;
@@ -14,9 +14,9 @@ use crate::session::Session;
 
 /// The oracle of sessions with the program.
 pub(super) struct Program {
-    /// Whether the user AI may play as it likes where nobody can win at once.
+    /// True if the user AI may play as it likes where nobody can win at once.
     pub(super) is_free: bool,
-    /// What is known of the submission.
+    /// Facts about the submission.
     pub(super) habits: Habits,
 }
 

@@ -50,7 +50,7 @@ impl Typed {
         Answer { column, broken }
     }
 
-    /// What has not been read.
+    /// The rest that has not been read.
     pub(super) fn rest(&self) -> &[u8] {
         &self.input[self.offset..]
     }
@@ -82,7 +82,7 @@ fn number(taken: &[u8]) -> Option<i64> {
     is_number.then(|| text.parse().unwrap_or(far))
 }
 
-/// What a read that fails should do.
+/// The reaction to a read that fails.
 fn of_failure(number: Option<i64>, next: Option<u8>) -> &'static str {
     match (number, next) {
         (Some(_), _) => "A number that does not fit into an int is off the board; it is not cut.",
@@ -91,7 +91,7 @@ fn of_failure(number: Option<i64>, next: Option<u8>) -> &'static str {
     }
 }
 
-/// What is special about a number. A plain one stands in a line of its own.
+/// The special meaning of a number. A plain one stands in a line of its own.
 fn of_number(taken: &[u8], is_first: bool, next: Option<u8>) -> Broken {
     let digits = taken.iter().position(|byte| !matches!(byte, b' ' | b'\t'..=b'\r'));
     let (space, word) = taken.split_at(digits.unwrap_or(taken.len()));

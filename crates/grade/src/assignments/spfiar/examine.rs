@@ -10,7 +10,7 @@ use crate::memory::{MemoryKeys, Refusal};
 use crate::run::Subject;
 use crate::session::Session;
 
-/// What the program prints at the end of its input.
+/// The output at the end of the program's input.
 const EXITING: &[u8] = courses::spfiar::messages::EXITING.as_bytes();
 
 /// Examines a submission.
@@ -46,7 +46,7 @@ fn examine_memory(marking: &mut Marking, program: &Subject) {
     marking.check_refused("R35", program, &sessions::refused(), &judge);
 }
 
-/// What is wrong after a refused allocation (R35).
+/// The fault after a refused allocation (R35).
 fn judge(refusal: &Refusal) -> Option<String> {
     let function = refusal.function;
     let message = format!("Error: {function} has failed");

@@ -134,7 +134,7 @@ impl Judge {
         first
     }
 
-    /// Whether a move made the result worse; `None` if that takes too long to prove.
+    /// Tells whether a move made the result worse; `None` if that takes too long to prove.
     fn is_thrown(&mut self, position: &Position, column: Column) -> Option<bool> {
         let before = self.score(position)?;
         if before < 0 {
@@ -162,7 +162,7 @@ impl Judge {
     }
 }
 
-/// What two moves ahead would have shown, if this move overlooked it.
+/// The reply two moves ahead that this move overlooked.
 fn blunder(position: &Position, column: Column) -> Option<String> {
     let own = position.side_to_move();
     let name = |column: Column| char::from(b'A' + u8::try_from(column.index()).unwrap_or(0));

@@ -88,7 +88,7 @@ struct Referee<'a> {
     /// The player's last move.
     last: Option<Triple>,
     keeps: bool,
-    /// Whether the program was to end.
+    /// True if the program was to end.
     is_over: bool,
     opponent: Opponent,
     /// Why this machine cannot go on.
@@ -148,7 +148,7 @@ impl Referee<'_> {
         self.can(started)
     }
 
-    /// Whether the opponent is to move.
+    /// Returns true if the opponent is to move.
     fn is_its_turn(&self) -> bool {
         self.own.is_some_and(|own| self.game.mover() != own)
     }

@@ -1,4 +1,4 @@
-//! What the referee does in a session: one step in each line.
+//! The steps of the referee in a session, one in each line.
 
 use std::fmt;
 use std::time::Duration;

@@ -14,7 +14,7 @@ pub(super) struct Terms<'a> {
     time: Duration,
     /// Sessions in which something did not come in time.
     late: AtomicU32,
-    /// Whether it has ever moved.
+    /// True if it has ever moved.
     has_moved: AtomicBool,
     /// Set when the marking is to end.
     stop: &'a AtomicBool,
@@ -57,12 +57,12 @@ impl<'a> Terms<'a> {
         self.has_moved.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it has ever moved.
+    /// Returns true if it has ever moved.
     pub(super) fn has_moved(&self) -> bool {
         self.has_moved.load(Ordering::Relaxed)
     }
 
-    /// Whether the marking is to end.
+    /// Returns true if the marking is to end.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }

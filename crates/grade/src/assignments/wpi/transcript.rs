@@ -1,4 +1,4 @@
-//! What happened in a session: one event in each line.
+//! The events of a session, one in each line.
 
 use super::quoted::{quoted, unquoted};
 
@@ -113,13 +113,13 @@ impl Line {
         Some(act(rest, name).unwrap_or_else(|| Line::Ended(rest.to_owned())))
     }
 
-    /// Whether this is what the referee did, not the player.
+    /// Returns true if this is what the referee did, not the player.
     pub(super) fn is_referees(&self) -> bool {
         matches!(self, Line::Given(_) | Line::Keeping | Line::Blocked | Line::Passed(_))
     }
 }
 
-/// What the player did, if it is not how it ended.
+/// The player's last step, if it is not its end.
 fn act(rest: &str, name: &str) -> Option<Line> {
     let (input, output) = (format!("{name}.in"), format!("{name}.out"));
     let (verb, object) = rest.split_once(' ').unwrap_or((rest, ""));

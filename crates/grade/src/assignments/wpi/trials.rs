@@ -80,7 +80,7 @@ impl<'a> Trials<'a> {
         self.tried.extend(trials);
     }
 
-    /// What came of a session.
+    /// The result of a session.
     pub(super) fn of(&self, session: &Session) -> Option<&Run> {
         self.runs.get(session)
     }
@@ -92,8 +92,8 @@ impl<'a> Trials<'a> {
         lines.filter_map(|line| Line::of(line, &self.terms.name)).collect()
     }
 
-    /// Whether it has written a move in any session. A player that never does earns nothing by what
-    /// nobody could see.
+    /// Returns true if it has written a move in any session. A player that never does earns nothing
+    /// by what nobody could see.
     pub(super) fn has_moved(&self) -> bool {
         let is_move = |line: &Line| matches!(line, Line::Wrote { .. });
         self.tried.iter().any(|trial| self.transcript(&trial.session).iter().any(is_move))
@@ -184,7 +184,7 @@ fn id(key: &str) -> String {
     format!("{}.{key}", Family::Program)
 }
 
-/// What happened, in the words of the transcript.
+/// The event in the words of the transcript.
 fn sentence(fault: &Fault, name: &str) -> String {
     let Evidence::Session { expected, found, at, .. } = &fault.evidence else {
         return fault.what.clone();

@@ -1,4 +1,4 @@
-//! What an instructor wants to know about all submissions.
+//! A summary of all submissions for the instructor.
 
 mod page;
 mod text;
@@ -12,7 +12,7 @@ use crate::course;
 use crate::formats::percent;
 use crate::report::{Outcome, Report};
 
-/// What all submissions come to.
+/// The totals of all submissions.
 #[derive(Debug)]
 pub struct Summary {
     assignment: Assignment,
@@ -86,7 +86,7 @@ impl Summary {
         }
     }
 
-    /// Whether every submission was marked and has full points.
+    /// Returns true if every submission was marked and has full points.
     pub fn is_full(&self) -> bool {
         let is_full = |row: &Row| matches!(row.result, Ok((points, out_of, _)) if points >= out_of);
         self.missing == 0 && self.rows.iter().all(is_full)
@@ -200,7 +200,7 @@ fn pairs(assignment: Assignment, reports: &[(usize, &Report)]) -> Vec<Pair> {
     pairs
 }
 
-/// What the likeness of two programs means, and what it does not.
+/// The meaning of the likeness of two programs.
 const LIKENESS: &str = "The numbers say which part of each program is also in the other one, after names, \
                         numbers, texts, comments and blanks are made equal. Code that the course gives out, \
                         and code that most submissions share, does not count. Two people who solve the same \

@@ -12,7 +12,7 @@ use crate::session::Session;
 /// The number of lines of a session that are shown.
 const TYPED: usize = 60;
 
-/// What was typed, how the program ended, and the outputs.
+/// The typed input, the end of the program, and the outputs.
 pub(super) fn session(evidence: &Evidence) -> String {
     let Evidence::Session { command, session, expected, found, at, ending } = evidence else {
         return String::new();

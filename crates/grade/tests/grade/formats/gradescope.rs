@@ -10,7 +10,8 @@ use crate::made::{hostile, usual};
 const FORMATS: [&str; 5] = ["text", "html", "simple_format", "md", "ansi"];
 const VISIBILITIES: [&str; 4] = ["hidden", "after_due_date", "after_published", "visible"];
 
-/// Whether a field of the whole file may have this value. The specification knows no other fields.
+/// Returns true if a field of the whole file may have this value. The specification knows no other
+/// fields.
 fn fits_results(key: &str, value: &Value) -> bool {
     match key {
         "score" | "execution_time" => value.is_number(),
@@ -23,7 +24,7 @@ fn fits_results(key: &str, value: &Value) -> bool {
     }
 }
 
-/// Whether a field of a test may have this value.
+/// Returns true if a field of a test may have this value.
 fn fits_test(key: &str, value: &Value) -> bool {
     match key {
         "score" | "max_score" => value.is_number(),

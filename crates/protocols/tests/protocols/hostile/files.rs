@@ -131,7 +131,7 @@ pub(super) const PROGRAMS: &[Hostile] = &[
     },
 ];
 
-/// What the file contained when it was read is chance.
+/// The contents of the file when it was read are chance.
 const MESS: &[&str] =
     &["exceeded the time limit", "made an illegal move: ", "could not be given its turn: "];
 

@@ -198,7 +198,7 @@ fn play(programs: &'static [Hostile], games: Vec<Game>, at_once: usize) {
     assert_eq!(failed, Vec::<String>::new(), "these programs were not contained");
 }
 
-/// Whether a test panics; the panic's message contains the name of the case.
+/// Returns true if a test panics; the panic's message contains the name of the case.
 fn has_failed(case: &str, test: impl FnOnce() + Send) -> bool {
     thread::scope(|scope| {
         let thread = thread::Builder::new().name(case.to_owned()).spawn_scoped(scope, test);
@@ -227,7 +227,7 @@ fn build(programs: &[Hostile]) -> Scratch {
     scratch
 }
 
-/// Whether this folder contains a file of this name.
+/// Returns true if this folder contains a file of this name.
 fn is_there(folder: &Path, name: &str) -> bool {
     folder.join(name).symlink_metadata().is_ok()
 }

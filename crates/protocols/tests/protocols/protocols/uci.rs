@@ -134,7 +134,7 @@ fn the_player_answers_cutechess() {
     assert!(report.ends_with(&format!(" pv {played}")), "{report}");
 }
 
-/// What cutechess sends to an engine for cfour, line by line: it waits for each answer. It offers the
+/// The lines that cutechess sends to an engine for cfour: it waits for each answer. It offers the
 /// variant's start as Fairy-Stockfish writes it.
 #[test]
 fn the_player_keeps_up_with_cutechess() {

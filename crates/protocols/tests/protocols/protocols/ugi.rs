@@ -53,7 +53,7 @@ fn queries_are_answered() {
     assert!(unknown.lines().all(|line| line.starts_with("info string f9: ")), "{unknown}");
 }
 
-/// What cutegames sends to an engine, line by line. It asks both engines before each move who is to
+/// The lines that cutegames sends to an engine. It asks both engines before each move who is to
 /// move and whether the game is over, and asked for a move time of 200 ms it sends 0.
 #[test]
 fn the_player_keeps_up_with_cutegames() {

@@ -104,8 +104,8 @@ impl Match {
         Played { output, notes, verdict }
     }
 
-    /// Whether no process works in the folder any more; those that were killed take a moment to go.
-    /// Only Linux tells.
+    /// Returns true if no process works in the folder any more; those that were killed take a
+    /// moment to go. Only Linux tells.
     pub(crate) fn is_quiet(&self) -> bool {
         if cfg!(not(target_os = "linux")) {
             return true;

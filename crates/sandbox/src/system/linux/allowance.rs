@@ -1,4 +1,4 @@
-//! What a sandbox may use, as it is counted: the limits and what was there before.
+//! The resources of a sandbox, as they are counted: the limits and what was there before.
 
 use std::fs;
 

@@ -42,7 +42,8 @@ impl Confinement {
         }
     }
 
-    /// Whether each program gets a group for the processor alone, not one for its memory, too.
+    /// Returns true if each program gets a group for the processor alone, not one for its memory,
+    /// too.
     pub(crate) fn has_own_group(&self) -> bool {
         let is_other = self.groups.as_ref().is_some_and(ControlGroups::divide_processor);
         self.control_groups && !is_other
@@ -67,7 +68,7 @@ impl Confinement {
         Err(NoIsolation { reasons })
     }
 
-    /// Whether this works here.
+    /// Checks whether this works here.
     ///
     /// # Errors
     /// If not, with the reason.
@@ -130,7 +131,7 @@ impl Confinement {
     }
 }
 
-/// Whether this process may look at the files of mappings.
+/// Returns true if this process may look at the files of mappings.
 fn sees_sizes() -> bool {
     let mut files = fs::read_dir("/proc/self/map_files").into_iter().flatten().flatten();
     files.next().is_some_and(|file| fs::metadata(file.path()).is_ok())

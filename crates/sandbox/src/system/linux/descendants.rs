@@ -21,9 +21,9 @@ use rustix::process::{
 pub(crate) struct Member {
     pub(crate) pid: Pid,
     is_stopped: bool,
-    /// Whether it waits for something, such as input.
+    /// True if it waits for something, such as input.
     is_waiting: bool,
-    /// Whether it has ended (a zombie).
+    /// True if it has ended (a zombie).
     is_over: bool,
     parent: Option<Pid>,
     /// Its process group.
@@ -140,7 +140,7 @@ pub(crate) fn below(ancestor: Pid) -> impl Iterator<Item = Member> {
     })
 }
 
-/// Whether every thread of all descendants of a process waits for something, or has ended.
+/// Returns true if every thread of all descendants of a process waits for something, or has ended.
 pub(crate) fn are_waiting(ancestor: Pid) -> bool {
     below(ancestor).map(|one| one.pid).all(|pid| {
         let threads = fs::read_dir(folder(pid).join("task")).into_iter().flatten().flatten();
@@ -149,12 +149,13 @@ pub(crate) fn are_waiting(ancestor: Pid) -> bool {
     })
 }
 
-/// Whether a thread, which the kernel describes in this folder, waits for something, or has ended.
+/// Returns true if a thread, which the kernel describes in this folder, waits for something, or has
+/// ended.
 pub(crate) fn waits(thread: &Path) -> bool {
     Member::of(getpid(), thread.to_owned()).is_none_or(|thread| thread.is_waiting || thread.is_over)
 }
 
-/// Whether a thread of a descendant waits in a `read` from this pipe.
+/// Returns true if a thread of a descendant waits in a `read` from this pipe.
 pub(crate) fn read_from(ancestor: Pid, pipe: BorrowedFd) -> bool {
     let Ok(pipe) = fstat(pipe) else { return false };
     let is_pipe = |file: PathBuf| stat(file).is_ok_and(|file| file.st_ino == pipe.st_ino);
@@ -189,7 +190,7 @@ fn ticks(folder: &Path) -> Option<u64> {
     fields.skip(11).take(4).map(|field| field.parse::<u64>().ok()).sum()
 }
 
-/// Whether any descendant of a process has not ended.
+/// Returns true if any descendant of a process has not ended.
 pub(crate) fn are_left(ancestor: Pid) -> bool {
     below(ancestor).any(|one| !one.is_over)
 }
@@ -273,7 +274,7 @@ pub(crate) struct Left {
     pub(crate) status: Option<WaitStatus>,
     /// How many others were reaped.
     pub(crate) orphans: usize,
-    /// Whether no child is left, and so no descendant: orphans were adopted.
+    /// True if no child is left, and so no descendant: orphans were adopted.
     pub(crate) is_empty: bool,
 }
 

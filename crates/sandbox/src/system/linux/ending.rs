@@ -25,7 +25,7 @@ impl ExitReason {
         }
     }
 
-    /// Whether it exceeded a limit.
+    /// Returns true if it exceeded a limit.
     pub(crate) fn is_limit(&self) -> bool {
         matches!(self, ExitReason::Broke(_))
     }

@@ -165,8 +165,8 @@ fn is_gone(process: Pid) -> bool {
     test_kill_process(process) == Err(Errno::SRCH)
 }
 
-/// Whether this is an unlocked folder of ours: another container that shares the temporary files
-/// has processes of the same numbers. One beside a program's own is locked with it.
+/// Returns true if this is an unlocked folder of ours: another container that shares the temporary
+/// files has processes of the same numbers. One beside a program's own is locked with it.
 fn is_nobodys(path: &Path) -> bool {
     let is_ours = |file: &File| file.metadata().is_ok_and(|about| user::is_ours(about.uid()));
     let is_free = |file: &File| flock(file, FlockOperation::NonBlockingLockExclusive).is_ok();

@@ -55,12 +55,12 @@ impl ControlGroups {
         Ok(group)
     }
 
-    /// Whether the kernel divides the processor evenly between these groups, too.
+    /// Returns true if the kernel divides the processor evenly between these groups, too.
     pub(crate) fn divide_processor(&self) -> bool {
         self.also_have("cpu")
     }
 
-    /// Whether the kernel limits the processes of these groups, too.
+    /// Returns true if the kernel limits the processes of these groups, too.
     pub(crate) fn limit_processes(&self) -> bool {
         self.also_have("pids")
     }
@@ -165,7 +165,7 @@ impl Group {
         self.folder.join("cgroup.procs")
     }
 
-    /// Whether the kernel has ended a process because the limit was reached.
+    /// Returns true if the kernel has ended a process because the limit was reached.
     pub(crate) fn is_full(&self) -> bool {
         let name = match self.version {
             GroupVersion::V1 => "memory.oom_control",

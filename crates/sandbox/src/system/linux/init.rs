@@ -64,7 +64,7 @@ pub(crate) struct Reports {
     is_over: bool,
 }
 
-/// What has been reported.
+/// The reports so far.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Report {
     /// How many orphans have ended.

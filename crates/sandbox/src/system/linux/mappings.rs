@@ -13,7 +13,7 @@ pub(crate) struct Mapping {
     pub(crate) range: String,
     pub(crate) device: u64,
     pub(crate) inode: u64,
-    /// Whether it is memory that processes share, not a removed file.
+    /// True if it is memory that processes share, not a removed file.
     pub(crate) is_memory: bool,
 }
 

@@ -153,7 +153,7 @@ fn placed(thread: PathBuf) -> Option<(PathBuf, Sample)> {
     Some((thread, sample))
 }
 
-/// What the kernel says about a process or a thread after its name, which may contain anything.
+/// The kernel's text about a process or a thread after its name, which may contain anything.
 fn fields(place: &Path) -> Option<String> {
     let text = fs::read(place.join("stat")).ok()?;
     let end = text.iter().rposition(|byte| *byte == b')')?;

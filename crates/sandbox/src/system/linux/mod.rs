@@ -42,7 +42,7 @@ pub use process::Process;
 
 use task::Task;
 
-/// Whether programs can be started on this system.
+/// True if programs can be started on this system.
 pub const IS_AVAILABLE: bool = true;
 
 /// The body of the command [`Confinement::supervisor`](crate::Confinement::supervisor), given its remaining arguments. Only

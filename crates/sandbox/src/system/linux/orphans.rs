@@ -40,8 +40,8 @@ impl Orphans {
     }
 }
 
-/// Whether a program has printed that it could not start a process or thread. It decides only over
-/// the words for its own end.
+/// Returns true if a program has printed that it could not start a process or thread. It decides
+/// only over the words for its own end.
 fn says_so(said: &[u8]) -> bool {
     const SENTENCES: [&str; 3] =
         ["Cannot fork", "can't start new thread", "unable to create native thread"];

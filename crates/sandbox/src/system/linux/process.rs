@@ -194,7 +194,7 @@ impl Process {
         self.input = None;
     }
 
-    /// Whether no process is left that could read the program's standard input.
+    /// Returns true if no process is left that could read the program's standard input.
     pub fn has_closed_input(&self) -> bool {
         // The end that is written to is in error when the other one is closed.
         self.input.as_ref().is_some_and(|input| {
@@ -230,14 +230,15 @@ impl Process {
         self.order(Order::Resume);
     }
 
-    /// Whether all that runs of the program waits for something, such as its input. A paused program
-    /// does not wait.
+    /// Returns true if all that runs of the program waits for something, such as its input. A paused
+    /// program does not wait.
     pub fn is_waiting(&self) -> bool {
         descendants::are_waiting(self.supervisor.pid)
     }
 
-    /// Whether the program has read all that was sent to it and now reads more, and all that it had
-    /// printed by then can be taken. A program that waits for its input in another way than by
+    /// Returns true if the program has read all that was sent to it and now reads more, and all
+    /// that it had printed by then can be taken. A program that waits for its input in another way
+    /// than by
     /// `read` is not seen to.
     pub fn is_reading(&self) -> bool {
         let Some(input) = &self.input else { return false };
@@ -246,15 +247,15 @@ impl Process {
         has_read && descendants::read_from(supervisor, input.as_fd()) && self.is_heard()
     }
 
-    /// Whether nothing that it has printed remains to be read. On a busy machine, a program that prints
-    /// much waits for us.
+    /// Returns true if nothing that it has printed remains to be read. On a busy machine, a program
+    /// that prints much waits for us.
     pub fn is_heard(&self) -> bool {
         // Our thread that reads the output would run if there were something to read.
         self.reader.get().is_some_and(|thread| descendants::waits(thread))
     }
 
-    /// Whether the program has begun and not ended yet. On a busy machine, its supervisor may need
-    /// some time to start it and to tell that it has ended.
+    /// Returns true if the program has begun and not ended yet. On a busy machine, its supervisor
+    /// may need some time to start it and to tell that it has ended.
     pub fn is_on(&self) -> bool {
         descendants::are_left(self.supervisor.pid)
     }

@@ -9,7 +9,7 @@ pub(crate) fn set(group: &Path, most: u64) -> bool {
     file.exists() && fs::write(file, most.to_string()).is_ok()
 }
 
-/// Whether the kernel has refused a process because of the limit.
+/// Returns true if the kernel has refused a process because of the limit.
 pub(crate) fn is_exceeded(group: &Path) -> bool {
     let text = fs::read_to_string(group.join("pids.events")).unwrap_or_default();
     counts_refusals(&text)

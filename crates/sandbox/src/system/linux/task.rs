@@ -33,7 +33,7 @@ pub(crate) struct Settings {
     pub(crate) readable: Vec<OsString>,
     /// Variables of its environment.
     pub(crate) environment: Vec<(OsString, OsString)>,
-    /// Whether calls that it is denied are reported.
+    /// True if calls that it is denied are reported.
     pub(crate) has_listener: bool,
     /// The folders of the control group that gives it a share of the processor; none if it has
     /// none.

@@ -11,7 +11,7 @@ use crate::limits::Limits;
 use crate::system::linux::descendants::Member;
 use crate::system::linux::mappings::{self, Mapping};
 
-/// Whether the processes of the sandbox have more threads than they may.
+/// Returns true if the processes of the sandbox have more threads than they may.
 pub(crate) fn are_too_many(limits: &Limits, members: &[Member]) -> bool {
     members.iter().map(|one| one.threads.max(1)).sum::<u64>() > limits.processes
 }

@@ -20,7 +20,7 @@ pub(crate) fn of_sandbox(supervisor: Pid) -> Option<u32> {
     geteuid().is_root().then(|| number(own, &map))
 }
 
-/// Whether files of this user are ours, or were given to a sandbox of ours.
+/// Returns true if files of this user are ours, or were given to a sandbox of ours.
 pub(crate) fn is_ours(number: u32) -> bool {
     number == geteuid().as_raw() || geteuid().is_root() && number >= BASE
 }

@@ -131,7 +131,7 @@ impl Painter<'_> {
         if self.scene.is_open { self.scene.cursor.path() } else { &[] }
     }
 
-    /// Whether the capture that is being entered has jumped over the disc on this square.
+    /// Returns true if the capture that is being entered has jumped over the disc on this square.
     fn is_captured(&self, square: Square) -> bool {
         let is_between = |pair: &[Square]| {
             let [one, other] = [pair[0], pair[1]].map(|end| (end.column(), end.row()));
@@ -146,7 +146,7 @@ impl Painter<'_> {
         self.scene.position.disc(square).is_some() && self.entered().windows(2).any(is_between)
     }
 
-    /// Whether the animated disc is still on its way to this square.
+    /// Returns true if the animated disc is still on its way to this square.
     fn is_moving(&self, square: Square) -> bool {
         let last = self.scene.last.filter(|_| self.scene.ticks.is_some());
         last.is_some_and(|(_, played)| played.end() == square)

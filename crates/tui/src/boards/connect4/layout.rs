@@ -19,7 +19,7 @@ const CELLS: [Cell; 8] = [
 ];
 
 impl Cell {
-    /// Whether a disc has several characters.
+    /// Returns true if a disc has several characters.
     pub(super) const fn is_large(self) -> bool {
         self.disc.1 > 1
     }

@@ -20,7 +20,7 @@ use layout::Layout;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cursor {
     pub(crate) column: usize,
-    /// Whether the player has moved it. Until then it is in the middle.
+    /// True if the player has moved it. Until then it is in the middle.
     is_placed: bool,
 }
 

@@ -32,9 +32,9 @@ pub(super) struct SearchResult<M> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Search {
     depth: u32,
-    /// Whether to search without cuts.
+    /// True if to search without cuts.
     is_plain: bool,
-    /// Whether to use the course's evaluation instead of the engines'.
+    /// True if to use the course's evaluation instead of the engines'.
     by_course: bool,
 }
 
@@ -123,7 +123,7 @@ impl<G: Drawn> Trace<G> {
         self.asks_why = false;
     }
 
-    /// Whether a branch is cut at this step.
+    /// Returns true if a branch is cut at this step.
     fn is_cut_at(&self, step: usize) -> bool {
         let Some(tree) = self.tree() else { return false };
         let branch = tree.steps().get(step).map(|&index| &tree.branches()[index]);

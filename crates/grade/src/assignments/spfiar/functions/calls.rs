@@ -1,4 +1,4 @@
-//! What a driver of functions prints: `CALL -> RESULT` for each line.
+//! The output of a driver of functions: `CALL -> RESULT` for each line.
 
 use crate::oracle::{Expected, Mismatch, Oracle};
 use crate::session::Session;
@@ -9,7 +9,7 @@ pub(super) trait Model: Default {
     /// submission gave, or empty.
     fn call(&mut self, call: &str, found: &str) -> (&'static str, String);
 
-    /// What a call prints before its result, and the keys.
+    /// The text that a call prints before its result, and the keys.
     fn prints(&self, call: &str) -> Vec<(&'static str, Vec<u8>)> {
         let _ = call;
         Vec::new()
@@ -77,7 +77,7 @@ pub(super) fn sessions(texts: &[&str]) -> Vec<Session> {
     texts.iter().map(|text| Session::of(text.split('/'))).collect()
 }
 
-/// Whether memory was refused during a call that creates something.
+/// Returns true if memory was refused during a call that creates something.
 pub(super) fn was_refused(found: &str) -> bool {
     found.ends_with("memory was refused")
 }

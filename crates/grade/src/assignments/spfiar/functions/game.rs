@@ -25,7 +25,7 @@ pub(super) struct Games {
     other: Option<Game>,
     /// The requirement of the last change.
     last: &'static str,
-    /// Whether the game is a copy.
+    /// True if the game is a copy.
     is_copy: bool,
 }
 

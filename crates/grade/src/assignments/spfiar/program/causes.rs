@@ -56,7 +56,7 @@ fn line_at((text, at): (&[u8], usize)) -> &[u8] {
     &text[start..length.map_or(text.len(), |length| start + length)]
 }
 
-/// Whether two lines differ only in a number, which is one less.
+/// Returns true if two lines differ only in a number, which is one less.
 fn is_one_less(right: &[u8], wrong: &[u8]) -> bool {
     let split = |line: &[u8]| -> Option<(Vec<u8>, u32)> {
         let start = line.iter().rposition(|byte| !byte.is_ascii_digit())? + 1;

@@ -45,7 +45,7 @@ pub(crate) fn scores(position: &Position, level: u32) -> Vec<(Column, Score)> {
     position.legal_moves().map(|column| (column, score(column))).collect()
 }
 
-/// What is wrong with the choices of a submission: the requirement, and a sentence.
+/// The fault of a submission's choices: the requirement, and a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Diagnosis {
     pub(crate) key: &'static str,

@@ -34,11 +34,11 @@ pub(super) struct Follower<'a> {
     pub(super) revived: Option<&'static str>,
     /// The kind of the last line.
     said: Kind,
-    /// Whether discs of an earlier game must be forgotten.
+    /// True if discs of an earlier game must be forgotten.
     pub(super) has_restarted: bool,
 }
 
-/// What follows a command.
+/// The arguments of a command.
 enum Next {
     Continue,
     Restart,
@@ -63,7 +63,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// What a correct submission prints.
+    /// The output of a correct submission.
     pub(super) fn finish(mut self) -> Expected {
         if self.found.is_empty() && !self.habits.is_silent {
             self.blame_the_end();
@@ -110,7 +110,7 @@ impl<'a> Follower<'a> {
         true
     }
 
-    /// Whether the line that is obeyed is the last one and lacks its line feed.
+    /// Returns true if the line that is obeyed is the last one and lacks its line feed.
     fn is_cut_line(&self) -> bool {
         self.is_cut && self.input.position() == self.input.get_ref().len() as u64
     }
@@ -270,7 +270,7 @@ impl<'a> Follower<'a> {
         self.expected.push(if picture.squares().is_some() { "R7" } else { "R6" }, numbers);
     }
 
-    /// What stands below the board: the prompt or the result of the game (R13, R22 to R24).
+    /// The text below the board: the prompt or the result of the game (R13, R22 to R24).
     pub(super) fn turn(&mut self, game: &Game, prompt: &'static str) {
         let (result, key) = match game.state() {
             State::UserToMove | State::ComputerToMove => {

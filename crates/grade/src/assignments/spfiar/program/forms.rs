@@ -31,7 +31,7 @@ pub(super) fn of_good(line: &Line) -> Option<&'static str> {
     (plain != *text).then_some("R10")
 }
 
-/// Whether other white space than blanks is in a line.
+/// Returns true if other white space than blanks is in a line.
 pub(super) fn has_tabs(line: &Line) -> bool {
     matches!(line, Line::Text(text) if text.contains(['\t', '\r', '\x0b', '\x0c']))
 }

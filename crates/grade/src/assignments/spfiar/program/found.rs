@@ -2,7 +2,7 @@
 
 use courses::spfiar::{EMPTY, FIRST, SECOND};
 
-/// What a line looks like. Its wording may be wrong.
+/// The kind of line that it looks like. Its wording may be wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     LevelPrompt,
@@ -66,7 +66,7 @@ impl Kind {
         }
     }
 
-    /// Whether the answer to a command begins with such a line.
+    /// Returns true if the answer to a command begins with such a line.
     pub(super) fn is_response(self) -> bool {
         matches!(
             self,
@@ -84,13 +84,13 @@ impl Kind {
         )
     }
 
-    /// Whether a response ends here, so that nothing behind this line belongs to it.
+    /// Returns true if a response ends here, so that nothing behind this line belongs to it.
     fn is_boundary(self) -> bool {
         matches!(self, Kind::Exiting | Kind::LevelPrompt | Kind::Restarted | Kind::ComputerMove)
     }
 }
 
-/// What stands where a line is expected.
+/// The text in the place of an expected line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Seen {
     /// The line.

@@ -134,7 +134,7 @@ impl Fault {
 /// A plain minimax with a fault, on the discs of the side to move at the root and of the other.
 struct Search {
     fault: Fault,
-    /// Whether the other side is player A.
+    /// True if the other side is player A.
     turns_round: bool,
 }
 
@@ -197,7 +197,7 @@ fn landing(taken: u64, column: usize) -> Option<u64> {
     squares.into_iter().find(|square| taken & square == 0)
 }
 
-/// Whether a span has a direction; 4 stands for both diagonals.
+/// Returns true if a span has a direction; 4 stands for both diagonals.
 fn is_missing(span: u64, missing: usize) -> bool {
     let direction = direction(span);
     direction == missing || (missing == 4 && direction >= 2)

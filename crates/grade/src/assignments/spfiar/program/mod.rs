@@ -1,4 +1,4 @@
-//! What a correct program prints, and which requirement each part of it belongs to.
+//! The output of a correct program, and the requirement that each part of it belongs to.
 
 mod blame;
 mod causes;
@@ -17,16 +17,16 @@ pub(super) use choices::{Choice, Diagnosis, best, diagnose};
 use follower::Follower;
 pub(super) use found::Kind;
 
-/// What is known of a submission before its sessions are compared.
+/// Facts about a submission before its sessions are compared.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Habits {
-    /// Whether any of several equal columns is right.
+    /// True if any of several equal columns is right.
     pub(super) any_of_equal: bool,
-    /// What is wrong with its choices, if anything.
+    /// The fault of its choices, if any.
     pub(super) diagnosis: Option<Diagnosis>,
     /// The kinds of lines that it prints on the standard error.
     pub(super) on_stderr: Vec<Kind>,
-    /// Whether it never prints anything.
+    /// True if it never prints anything.
     pub(super) is_silent: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What is typed at the program.
+//! The input typed at the program.
 
 mod directed;
 mod random;

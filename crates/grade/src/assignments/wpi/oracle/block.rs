@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 
 use crate::assignments::wpi::transcript::Line;
 
-/// What the player did after one thing that the referee did, and all that follows.
+/// The player's reaction to one step of the referee, and all that follows.
 pub(super) struct Block {
-    /// What the player did, as far as it has not been taken.
+    /// The player's steps that have not been taken.
     acts: Vec<Line>,
     rest: VecDeque<Line>,
 }
@@ -57,7 +57,7 @@ impl Block {
         self.acts.iter().find(|line| fits(line)).cloned()
     }
 
-    /// Whether there is one of the first kind, and one of the other kind only behind it.
+    /// Returns true if there is one of the first kind, and one of the other kind only behind it.
     pub(super) fn comes_first(
         &self,
         first: impl Fn(&Line) -> bool,

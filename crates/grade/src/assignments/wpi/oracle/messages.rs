@@ -11,7 +11,7 @@ pub(super) fn result_line(outcome: Outcome) -> Vec<u8> {
     }
 }
 
-/// Whether a line says how a game has ended.
+/// Returns true if a line says how a game has ended.
 pub(super) fn is_result(text: &[u8]) -> bool {
     matches!(text.trim_ascii_end(), b"White wins" | b"Black wins" | b"Draw")
 }
@@ -21,7 +21,8 @@ pub(super) fn illegal_lines(text: &MoveText, reason: Reason, own: Side) -> [Stri
     [format!("Illegal move: {text}: {reason}\n"), format!("{} wins\n", colour(own))]
 }
 
-/// Whether a free text says how a game ended: a word for it, and the right colour or person.
+/// Returns true if a free text says how a game ended: a word for it, and the right colour or
+/// person.
 pub(super) fn names_the_winner(printed: &str, outcome: Outcome, name: &str) -> bool {
     let text = printed.to_lowercase();
     let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
@@ -37,7 +38,7 @@ pub(super) fn names_the_winner(printed: &str, outcome: Outcome, name: &str) -> b
     }
 }
 
-/// Whether a free text shows the move and says something about it.
+/// Returns true if a free text shows the move and says something about it.
 pub(super) fn names_the_move(printed: &str, text: &MoveText) -> bool {
     let plain = |text: &str| -> String {
         text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase()

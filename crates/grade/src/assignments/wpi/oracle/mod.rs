@@ -1,4 +1,4 @@
-//! What a correct player does in a session. It follows the moves that the player chose.
+//! The actions of a correct player in a session. It follows the moves that the player chose.
 
 mod block;
 mod judgement;
@@ -24,14 +24,14 @@ use crate::session::Session;
 pub(super) struct Referee {
     /// The name of the player.
     pub(super) name: String,
-    /// Whether the texts of its messages are free, as in the assignment of 2001.
+    /// True if the texts of its messages are free, as in the assignment of 2001.
     pub(super) is_free: bool,
-    /// What a comparison forgives in the texts that the player writes.
+    /// The differences that a comparison forgives in the texts that the player writes.
     pub(super) forgive: Forgive,
 }
 
 impl Referee {
-    /// Whether two texts of the player are the same.
+    /// Returns true if two texts of the player are the same.
     fn is_same(&self, right: &[u8], found: &[u8]) -> bool {
         let plain = |text: &[u8]| -> Vec<u8> {
             let mut text = text.to_vec();
@@ -202,7 +202,7 @@ impl Follower<'_> {
         deleted.map(drop).ok_or(Over)
     }
 
-    /// What it means that an input was not deleted.
+    /// The meaning of an input that was not deleted.
     fn undeleted(&self, key: &'static str, form: Form) -> &'static str {
         let is_first = key == "R10";
         match self.block.last() {

@@ -62,7 +62,7 @@ impl Follower<'_> {
         }
     }
 
-    /// What it means that there is no move.
+    /// The meaning of a missing move.
     fn unmoved(&self, key: &'static str, form: Form) -> &'static str {
         let key = if key == "R14" { "R11" } else { key };
         let printed = self.block.printed();

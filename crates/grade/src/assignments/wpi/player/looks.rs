@@ -13,7 +13,7 @@ impl Looks {
         self.opened.push(time);
     }
 
-    /// Whether there were so many.
+    /// Returns true if there were so many.
     pub(crate) fn are(&self, times: usize) -> bool {
         /// A program may open the file twice for one look.
         const APART: Duration = Duration::from_millis(30);

@@ -33,9 +33,9 @@ pub(crate) struct Player {
     folder: TemporaryFolder,
     process: Option<Process>,
     watcher: Watcher,
-    /// What has happened.
+    /// The events so far.
     pub(crate) lines: Vec<Line>,
-    /// Whether its input is there, and whether it has opened it.
+    /// True if its input is there, and whether it has opened it.
     is_given: bool,
     has_opened: bool,
     /// When it opened its input.
@@ -157,12 +157,12 @@ impl Player {
         made.map_err(|error| error.to_string())
     }
 
-    /// Whether it has deleted its input.
+    /// Returns true if it has deleted its input.
     pub(crate) fn has_deleted(&self) -> bool {
         !self.is_given
     }
 
-    /// Whether it has opened its input.
+    /// Returns true if it has opened its input.
     pub(crate) fn has_opened(&self) -> bool {
         self.has_opened
     }
@@ -224,7 +224,7 @@ impl Player {
         self.process = None;
     }
 
-    /// What is known only at the end.
+    /// Facts known only at the end.
     fn finish(&mut self) {
         self.accept(Instant::now());
         if !self.printed.is_empty() {

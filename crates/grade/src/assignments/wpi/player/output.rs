@@ -77,7 +77,7 @@ impl Player {
         }
     }
 
-    /// Whether its output holds a whole move.
+    /// Returns true if its output holds a whole move.
     fn read_output(&mut self, seen: Instant) -> bool {
         let is_whole = whole_move(&self.content(&self.own_output())).is_some();
         let Some(output) = &mut self.output else { return false };
@@ -120,7 +120,7 @@ impl Player {
         self.written = Some(bytes);
     }
 
-    /// What its output holds, if that is not a whole move.
+    /// The rest of its output, if that is not a whole move.
     pub(crate) fn unfinished(&self) -> Option<Line> {
         let bytes = self.content(&self.own_output());
         (!bytes.is_empty()).then_some(Line::Wrote { is_in_place: false, bytes })

@@ -1,8 +1,9 @@
 //! All system calls of Linux, with their numbers on each processor, and which of them a program may make.
 //!
-//! What is allowed comes from traces of compilers and runtimes that build programs and play with them: gcc, clang, make, cmake,
-//! cargo, javac and java, python, node, go, ruby, perl, ocaml, mono, php, sbcl, guile, pascal, bash and dash. The numbers
-//! are those of the kernel's tables `syscall_64.tbl` (x86-64) and `syscall.tbl` (64-bit ARM) up to version 7.1.
+//! The list of allowed calls comes from traces of compilers and runtimes that build programs and play with them: gcc,
+//! clang, make, cmake, cargo, javac and java, python, node, go, ruby, perl, ocaml, mono, php, sbcl, guile, pascal, bash
+//! and dash. The numbers are those of the kernel's tables `syscall_64.tbl` (x86-64) and `syscall.tbl` (64-bit ARM) up
+//! to version 7.1.
 
 mod allowed;
 mod denied;

@@ -41,7 +41,7 @@ pub(crate) fn version() -> Option<GroupVersion> {
     parents().map(|parents| parents.version)
 }
 
-/// Whether the kernel also limits how many processes these groups hold.
+/// Returns true if the kernel also limits how many processes these groups hold.
 pub(crate) fn limit_processes() -> bool {
     parents().is_some_and(|parents| parents.limit_processes)
 }
@@ -143,7 +143,7 @@ fn sweep(parent: &Path) {
     }
 }
 
-/// Whether a group has a name of ours, and its owner is gone.
+/// Returns true if a group has a name of ours, and its owner is gone.
 fn is_abandoned(name: &str) -> bool {
     let Some((pid, rest)) = name.strip_prefix(PREFIX).and_then(|rest| rest.split_once('-')) else {
         return false;

@@ -13,7 +13,7 @@ pub(super) struct Parents {
     pub(super) version: GroupVersion,
     /// One for each hierarchy.
     pub(super) folders: Vec<PathBuf>,
-    /// Whether the kernel limits the processes of their children.
+    /// True if the kernel limits the processes of their children.
     pub(super) limit_processes: bool,
 }
 

@@ -16,7 +16,7 @@ use crate::limits::Limits;
 use crate::system::linux::descendants::Member;
 use crate::system::linux::usage::{self, DiskUsage, Held};
 
-/// What is to be checked.
+/// The checks to be made.
 pub(super) struct Request {
     pub(super) limits: Limits,
     pub(super) members: Vec<Member>,
@@ -25,7 +25,7 @@ pub(super) struct Request {
     pub(super) most: DiskUsage,
 }
 
-/// What a check has found.
+/// The result of a check.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Found {
     pub(super) held: Held,
@@ -38,7 +38,7 @@ pub(super) struct Background {
     requests: SyncSender<Request>,
     results: Receiver<(Found, Duration)>,
     is_busy: bool,
-    /// Whether the thread is gone.
+    /// True if the thread is gone.
     is_broken: bool,
     /// When to check again.
     next: Instant,
@@ -66,7 +66,7 @@ impl Background {
         Ok(Background { requests, results, is_busy, is_broken, next: Instant::now() })
     }
 
-    /// Whether it still answers.
+    /// Returns true if it still answers.
     pub(super) fn works(&self) -> bool {
         !self.is_broken
     }

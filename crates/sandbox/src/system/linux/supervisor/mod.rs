@@ -155,7 +155,7 @@ struct Supervisor {
     grace: Option<Grace>,
     /// The reason to end everything, once there is one.
     ending: Option<ExitReason>,
-    /// Whether the caller has exited without an order.
+    /// True if the caller has exited without an order.
     is_alone: bool,
 }
 
