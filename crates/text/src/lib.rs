@@ -5,13 +5,20 @@
 
 use std::fmt;
 
+mod columns;
 pub mod csv;
 pub mod html;
 mod nearest;
 mod stems;
+mod table;
 
+pub use columns::{cell, padded, width, wrapped};
 pub use nearest::nearest;
 pub use stems::stems;
+pub use table::Table;
+
+/// The longest text of somebody else where no other limit is given, in characters.
+pub const LONGEST: usize = 400;
 
 /// The text without the byte order mark, with which some programs, most of them on Windows, begin every text.
 pub fn unmarked(text: &str) -> &str {
@@ -80,18 +87,3 @@ fn is_ignorable(c: char) -> bool {
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-
-#[cfg(test)]
-mod tests {
-    use super::harmless;
-
-    #[test]
-    fn hidden_and_turning_characters_are_replaced_and_letters_stay() {
-        assert_eq!(
-            harmless("a\u{202e}b\u{200b}c\u{1b}[2J\u{feff}", 99),
-            "a\u{fffd}b\u{fffd}c\u{fffd}[2J\u{fffd}"
-        );
-        assert_eq!(harmless("Çelik שלום 💿", 99), "Çelik שלום 💿");
-        assert_eq!(harmless("abcd", 3), "abc…");
-    }
-}

@@ -6,10 +6,11 @@ use games::Described as _;
 use rules::Side;
 use rules::connect4::{Board, Column};
 use serde::{Deserialize, Serialize};
+use text::Table;
 use tournament::store::Stored;
 
+use super::columns::fitting;
 use super::show::replay;
-use super::table::Table;
 use super::{Results, VERSION};
 
 /// The blunders of all games.
@@ -123,7 +124,7 @@ impl Blunders {
                 total.proved.to_string(),
             ]);
         }
-        format!("{table}\n{totals}")
+        format!("{}\n{totals}", fitting(&table))
     }
 }
 

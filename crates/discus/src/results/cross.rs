@@ -1,10 +1,10 @@
 //! The cross table: the points of each player against each other player.
 
 use rules::Side;
+use text::Table;
 
 use super::Results;
 use super::figures::points_text;
-use super::table::Table;
 
 /// A row for each player, in the order of the standings, with cells of points and games: `1½/2`.
 pub(super) fn table(results: &Results) -> Table {

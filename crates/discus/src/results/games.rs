@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use rules::Side;
 use serde::Serialize;
+use text::Table;
 use tournament::runner::Failure;
 use tournament::store::Stored;
 
-use super::table::Table;
+use super::columns::fitting;
 use super::{Results, VERSION};
 
 /// A game in the list.
@@ -69,5 +70,5 @@ pub(crate) fn text(games: &[GameSummary]) -> String {
             game.reason.clone(),
         ]);
     }
-    table.to_string()
+    fitting(&table)
 }

@@ -13,7 +13,6 @@ mod report;
 mod show;
 mod standings;
 mod students;
-mod table;
 mod ties;
 
 use std::path::Path;
@@ -25,7 +24,6 @@ use tournament::store::{Store, Stored};
 use tournament::{Field, Finished, Standings};
 
 pub(crate) use blunders::{Analysis, Blunders};
-pub(crate) use columns::{cell, width};
 pub(crate) use export::{as_csv, as_text};
 pub(crate) use figures::{elo_text, finite, likelihood_text, points_text, two_decimals};
 pub(crate) use games::{list, text as games_text};

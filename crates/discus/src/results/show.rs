@@ -7,10 +7,11 @@ use games::Described;
 use protocols::players::Evidence;
 use rules::Side;
 use serde::Serialize;
+use text::{cell, wrapped};
 use tournament::plan::{Opened, Plan};
 use tournament::store::Stored;
 
-use super::columns::{cell, terminal_width, wrapped};
+use super::columns::terminal_width;
 use super::{Results, VERSION};
 
 /// A game as JSON.

@@ -3,14 +3,12 @@
 use std::fmt::Write;
 
 use serde::Serialize;
-use text::counted;
+use text::{Table, cell, counted};
 use tournament::runner::Failure;
 use tournament::{Field, Format, Row};
 
-use super::columns::cell;
 use super::faults::{self, Fault};
 use super::figures::{elo_text, finite, likelihood_text, points_text, short};
-use super::table::Table;
 use super::ties::{self, TiedMeeting};
 use super::{Results, VERSION, cross};
 

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use ::text::html::escape;
+use ::text::html::escape_up_to as escape;
 use ::text::is_safe;
 use jiff::Timestamp;
 use jiff::tz::Offset;

@@ -13,6 +13,8 @@ mod repeat;
 mod text;
 mod visible;
 
+use ::text::LONGEST;
+
 pub use csv::csv;
 pub use github::github;
 pub use gradescope::gradescope;
@@ -23,6 +25,3 @@ pub use text::{Styles, text};
 
 pub(crate) use brief::Brief;
 pub(crate) use figures::{number, of, percent};
-
-/// The longest text of somebody else, in characters, where no other limit is given.
-const LONGEST: usize = 400;

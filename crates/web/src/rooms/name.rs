@@ -1,7 +1,6 @@
 //! Names of players. Everybody in a room sees them, so they must not change the text around them.
 
-use text::is_safe;
-use unicode_width::UnicodeWidthChar as _;
+use text::{is_safe, width};
 
 use crate::Refusal;
 
@@ -29,7 +28,7 @@ pub(super) fn cleaned(text: &str) -> Result<Option<String>, Refusal> {
             marks = MAX_MARKS;
         } else if !is_safe(letter) {
             // It would change the text around it.
-        } else if letter.width() == Some(0) {
+        } else if width(letter.encode_utf8(&mut [0; 4])) == 0 {
             marks += 1;
             if marks <= MAX_MARKS && !name.is_empty() {
                 name.push(letter);

@@ -21,8 +21,8 @@ pub(super) fn index(pages: &Pages) -> String {
             short(pages.grades[row.player]),
         ]
     });
-    let players =
-        table("list", &["#", "Player", "", "Points", "Grade"], &rows.collect::<Vec<_>>(), 3);
+    let head = ["##", "Player", "", "#Points", "#Grade"];
+    let players = table("list", &head, &rows.collect::<Vec<_>>());
     let body = fill(
         INDEX,
         &[
@@ -66,7 +66,8 @@ fn notes(pages: &Pages) -> String {
 }
 
 fn standings(pages: &Pages) -> String {
-    let head = ["#", "Player", "Points", "Games", "Won", "Drawn", "Lost", "Faults", "Blunders"];
+    let head =
+        ["##", "Player", "#Points", "#Games", "#Won", "#Drawn", "#Lost", "#Faults", "#Blunders"];
     let columns = if pages.blunders.is_some() { head.len() } else { head.len() - 1 };
     let rows = pages.rows.iter().map(|row| {
         let tally = row.tally;
@@ -81,7 +82,7 @@ fn standings(pages: &Pages) -> String {
         cells.extend(blunders.map(|found| found.count(pages.name(row.player)).to_string()));
         cells
     });
-    table("list", &head[..columns], &rows.collect::<Vec<_>>(), 2)
+    table("list", &head[..columns], &rows.collect::<Vec<_>>())
 }
 
 /// A line for each player with faults.
@@ -98,6 +99,6 @@ fn faults(pages: &Pages) -> String {
     if rows.is_empty() {
         return String::new();
     }
-    let table = table("list", &["#", "Player", "Games lost by faults"], &rows, 9);
+    let table = table("list", &["##", "Player", "Games lost by faults"], &rows);
     format!("<h2>Faults</h2>\n{table}")
 }

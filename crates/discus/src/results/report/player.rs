@@ -4,16 +4,16 @@ use std::fmt::Write;
 
 use anyhow::Result;
 use rules::Side;
-use text::harmless;
+use text::{LONGEST, Table, harmless};
 use tournament::Row;
 
 use super::html::{escape, escape_up_to, fill, name, page, table};
 use super::{Pages, board};
 use crate::results::blunders::Blunder;
+use crate::results::columns::fitting;
 use crate::results::figures::short;
 use crate::results::standings::extent;
 use crate::results::students::{OwnEvidence, OwnGame};
-use crate::results::table::Table;
 use crate::results::{elo_text, points_text};
 
 const PLAYER: &str = include_str!("player.html");
@@ -21,8 +21,6 @@ const PLAYER: &str = include_str!("player.html");
 const FAULTS: usize = 12;
 /// The number of lines of each output.
 const LINES: usize = 30;
-/// The longest line of output, in characters.
-const LONGEST: usize = 400;
 
 /// The facts about a player, each with its name.
 fn facts(pages: &Pages, row: &Row) -> Vec<(&'static str, String)> {
@@ -122,7 +120,7 @@ fn faults_html(pages: &Pages, row: &Row) -> String {
     } else {
         ""
     };
-    format!("<h2>Faults</h2>\n{}{more}", table("list ends", &["Game", "Reason"], &rows, 9))
+    format!("<h2>Faults</h2>\n{}{more}", table("list ends", &["#Game", "Reason"], &rows))
 }
 
 fn evidence_html(pages: &Pages, row: &Row) -> String {
@@ -163,8 +161,8 @@ fn games_html(pages: &Pages, row: &Row) -> String {
             game.moves.to_string(),
         ]
     });
-    let head = ["Game", "Opponent", "Result", "End", "Moved", "Moves"];
-    table("list games", &head, &rows.collect::<Vec<_>>(), 5)
+    let head = ["#Game", "Opponent", "Result", "End", "Moved", "#Moves"];
+    table("list games", &head, &rows.collect::<Vec<_>>())
 }
 
 fn moves_html(pages: &Pages, row: &Row) -> String {
@@ -172,7 +170,7 @@ fn moves_html(pages: &Pages, row: &Row) -> String {
         // No move is left out, however long the game is.
         vec![game.id.clone(), escape_up_to(&game.line, usize::MAX)]
     });
-    table("list ends", &["Game", "Moves"], &rows.collect::<Vec<_>>(), 9)
+    table("list ends", &["#Game", "Moves"], &rows.collect::<Vec<_>>())
 }
 
 /// The text.
@@ -210,7 +208,7 @@ pub(super) fn text(pages: &Pages, row: &Row) -> Result<String> {
             plain(&game.reason),
         ]);
     }
-    let _ = write!(text, "\nGames\n\n{games}\nMoves\n\n");
+    let _ = write!(text, "\nGames\n\n{}\nMoves\n\n", fitting(&games));
     for game in &pages.students[row.player].games {
         let _ = writeln!(text, "{}: {}", game.id, harmless(&game.line, usize::MAX));
     }

@@ -16,7 +16,7 @@ use tournament::trial::Trial;
 
 use super::{FAULTS, play, print_json};
 use crate::cli::tournament::Check;
-use crate::results::{self, VERSION};
+use crate::results::VERSION;
 use crate::run::any_game;
 use crate::run::player_source::Source;
 use crate::run::signals::Signals;
@@ -56,7 +56,7 @@ pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCo
     let source =
         Source::unchecked(&plan, &players, play::rights(&options.plan, &options.access), signals)?;
     let game = any_game::of(&plan)?;
-    let width = players.iter().map(|who| results::width(&who.name)).max().unwrap_or_default();
+    let width = players.iter().map(|who| text::width(&who.name)).max().unwrap_or_default();
     let stop = || signals.has_come();
     let reporting = source.reporting_calls();
     let try_out = |who: &PlayerSpec| {
@@ -167,8 +167,7 @@ impl TrialJson {
     /// The player in a line. If it cannot play, notes and the end of its error output follow.
     fn text(&self, width: usize) -> String {
         let TrialJson { player, prepared_seconds, ready_seconds, slowest_move_seconds, .. } = self;
-        let room = " ".repeat(width.saturating_sub(results::width(player)));
-        let begin = format!("{player}{room}  ");
+        let begin = format!("{}  ", text::padded(player, width));
         let Some(reason) = &self.reason else {
             let moves = match self.moves {
                 0 => String::new(),
@@ -178,11 +177,11 @@ impl TrialJson {
                 "{begin}ok: prepared in {prepared_seconds:.2} s, ready in {ready_seconds:.2} s{moves}\n"
             );
         };
-        let mut text = format!("{begin}{}\n", results::cell(reason, usize::MAX));
+        let mut text = format!("{begin}{}\n", text::cell(reason, usize::MAX));
         let errors = &self.errors[self.errors.len().saturating_sub(LINES)..];
         for line in self.notes.iter().chain(errors) {
             // Writing to a string cannot fail.
-            let _ = writeln!(text, "{:width$}    {}", "", results::cell(line, usize::MAX));
+            let _ = writeln!(text, "{:width$}    {}", "", text::cell(line, usize::MAX));
         }
         text
     }

@@ -152,7 +152,7 @@ impl Summary {
         format!(
             "<h2>Which programs share much code</h2>\n<section class=\"card\">\n<p>{}</p>\n\
              {table}</section>\n",
-            text::html::escape(LIKENESS, LIKENESS.len())
+            text::html::escape_up_to(LIKENESS, LIKENESS.len())
         )
     }
 }

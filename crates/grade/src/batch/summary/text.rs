@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use text::harmless;
-use unicode_width::UnicodeWidthStr as _;
+use text::{harmless, padded, width};
 
 use super::{LIKENESS, Row, Summary};
 use text::counted;
@@ -47,11 +46,10 @@ impl Summary {
 
     fn table(&self, text: &mut String, styles: &Styles) {
         let widest =
-            (0..self.rows.len()).map(|row| self.name(row).width()).max().unwrap_or_default();
+            (0..self.rows.len()).map(|row| width(&self.name(row))).max().unwrap_or_default();
         text.push('\n');
         for (index, Row { result, .. }) in self.rows.iter().enumerate() {
-            let name = self.name(index);
-            let pad = " ".repeat(widest - name.width());
+            let name = padded(&self.name(index), widest);
             let line = match result {
                 Ok((points, out_of, first)) => {
                     let points = format!("{:>14}", of(*points, *out_of));
@@ -64,7 +62,7 @@ impl Summary {
             let _ = writeln!(
                 text,
                 "{}",
-                format!("  {name}{pad}  {}", styles.result(&line, result.is_err())).trim_end()
+                format!("  {name}  {}", styles.result(&line, result.is_err())).trim_end()
             );
         }
     }

@@ -3,7 +3,6 @@
 use std::fmt::Write;
 
 use ::text::harmless;
-use unicode_width::UnicodeWidthStr;
 
 use super::{LONGEST, Styles, plain, styled};
 use crate::fault::Evidence;
@@ -67,7 +66,7 @@ fn typed(text: &mut String, command: &str, session: &Session, styles: &Styles) {
 }
 
 fn width(spans: &[Span]) -> usize {
-    spans.iter().map(|span| span.text.width()).sum()
+    spans.iter().map(|span| text::width(&span.text)).sum()
 }
 
 fn widest(rows: &[Row], side: usize) -> usize {
@@ -88,7 +87,7 @@ fn painted(spans: &[Span], styles: &Styles) -> String {
 fn caret(spans: &[Span]) -> Option<String> {
     let marked =
         spans.iter().position(|span| matches!(span.look, Look::Mark | Look::MarkedSign))?;
-    Some(" ".repeat(width(&spans[..marked])) + &"^".repeat(spans[marked].text.width().max(1)))
+    Some(" ".repeat(width(&spans[..marked])) + &"^".repeat(text::width(&spans[marked].text).max(1)))
 }
 
 fn padded(shown: &str, used: usize, width: usize) -> String {
