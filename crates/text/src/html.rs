@@ -55,7 +55,7 @@ pub struct Page<'a> {
     pub title: &'a str,
     /// The style sheet.
     pub style: &'a str,
-    /// Whether search engines may list the page.
+    /// True if search engines may list the page.
     pub is_listed: bool,
 }
 
