@@ -146,7 +146,7 @@ pub(crate) struct VariantOptions {
     /// Number of columns of the Connect Four board, up to 100 [default: 7]
     #[arg(long, value_name = "N", value_parser = number::<usize>("a number of columns", 1..=MAX_SIDE))]
     pub(crate) cols: Option<usize>,
-    /// The rules of checkers [default: tau-2014]
+    /// The rules of checkers [default: english; of match and referee: tau-2014]
     #[arg(long, value_name = "NAME", value_parser = laws())]
     pub(crate) laws: Option<String>,
 }

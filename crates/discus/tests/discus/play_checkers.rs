@@ -12,7 +12,9 @@ use crate::scratch::Scratch;
 
 fn play(arguments: &[&str], input: &str) -> String {
     let words = ["play", "checkers", "--quiet-board", "--seed", "1", "--level", "3"];
-    discus(&[&words, arguments].concat(), input).succeeds()
+    let is_given = arguments.contains(&"--laws");
+    let laws: &[&str] = if is_given { &[] } else { &["--laws", "tau-2014"] };
+    discus(&[&words, laws, arguments].concat(), input).succeeds()
 }
 
 const PROMPT: &str = "Your move (such as a3-b4, ? = help)\n";
@@ -38,6 +40,15 @@ fn the_board_shows_both_sides_and_the_last_move() {
     let answered = play(&["--first", "computer"], "d\n");
     assert!(answered.contains("\nThe computer plays "), "{answered}");
     assert_eq!(answered.matches("(w)").count(), 1);
+}
+
+#[test]
+fn without_laws_those_of_english_checkers_are_played_and_named() {
+    for words in [&["checkers"][..], &["play", "checkers"], &["--level", "5", "checkers"]] {
+        let output = discus(words, "").succeeds();
+        let start = "Checkers, English. You are Black, the computer is White (level 5). You begin.";
+        assert!(output.starts_with(start), "{output}");
+    }
 }
 
 #[test]
@@ -111,7 +122,9 @@ fn whole_games_end_with_a_clear_line() {
             let name = format!("level:{level}:{seed}");
             let Some((input, outcome)) = moves_against(&name, user) else { continue };
             let seed = seed.to_string();
-            let arguments = ["play", "checkers", "--level", level, "--seed", &seed];
+            let laws = ["--laws", "tau-2014"];
+            let arguments =
+                [&["play", "checkers", "--level", level, "--seed", &seed][..], &laws].concat();
             let output = discus(&arguments, input).succeeds();
             let ending = match outcome {
                 Outcome::Win(Side::First) => "\nYou win!\n",

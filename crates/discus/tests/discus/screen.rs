@@ -162,7 +162,7 @@ fn the_start_screen_comes_first_and_is_remembered() {
     let mut screen = Screen::start((80, 24), &[], &[]);
     screen.shows("You play a level");
     screen.press("\u{1b}[C").shows("Checkers");
-    screen.press("\r").shows("Your move: you are ● White.");
+    screen.press("\r").shows("Your move: you are ○ Black.");
     let kept = screen.folder.path().join("discus").join("config");
     screen.until("the file", || {
         std::fs::read_to_string(&kept).is_ok_and(|text| text.contains("game = checkers"))

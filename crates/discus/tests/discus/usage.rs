@@ -274,8 +274,13 @@ fn settings_come_from_flags_then_variables_then_the_file() {
     assert!(said.contains("level = 8\n") && said.contains("cols = 9\n"), "{said}");
     assert_eq!(complaint, "");
     let (said, complaint) = show(&[], "level = 3\nlaws = scottish\n");
-    assert!(said.contains("level = 3\n") && said.contains("laws = tau-2014\n"), "{said}");
+    assert!(said.contains("level = 3\n") && said.contains("laws = english\n"), "{said}");
     assert_eq!(complaint.lines().count(), 1, "{complaint}");
+    // Files of version 1.0 keep their meaning.
+    let (said, _) = show(&[], "game = checkers\n");
+    assert!(said.contains("laws = tau-2014\n"), "{said}");
+    let (said, _) = show(&[], "game = checkers\nlaws = russian\n");
+    assert!(said.contains("laws = russian\n"), "{said}");
 }
 
 #[test]

@@ -50,6 +50,7 @@ fn read_file(settings: &mut Settings, file: &Path) -> Result<(), String> {
         _ => fs::read_to_string(file).map_err(|_| format!("{name} cannot be read"))?,
     };
     let mut first_wrong = None;
+    let mut given = Vec::new();
     for (number, line) in unmarked(&text).lines().enumerate() {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
@@ -57,12 +58,20 @@ fn read_file(settings: &mut Settings, file: &Path) -> Result<(), String> {
         }
         let read = match assignment(line) {
             Some((key, value)) => {
+                given.push(key);
                 settings.set(key, value).map_err(|why| format!(" ({key}) is ignored: {why}"))
             }
             None => Err(String::from(" is ignored: write name = value")),
         };
         let wrong = read.map_err(|why| format!("line {} of {name}{why}", number + 1));
         first_wrong = first_wrong.or(wrong.err());
+    }
+    if given.contains(&"game") && !given.contains(&"laws") {
+        // Version 1.0 took such a file to mean the first laws of the game.
+        settings.laws = (settings.game.laws)()
+            .into_iter()
+            .next()
+            .map_or(settings.laws.clone(), |(word, _)| word);
     }
     first_wrong.map_or(Ok(()), Err)
 }

@@ -7,6 +7,7 @@ use std::fmt::Write;
 
 use engine::{MAX_LEVEL, Name};
 use games::{All, Described, Id, Info, Known, Variant};
+use rules::checkers::Laws;
 use rules::connect4::{Board, Position};
 
 pub(crate) use choices::choice;
@@ -61,7 +62,7 @@ impl Default for Settings {
             engines: [Name::Level { level: 5, seed: 0 }, Name::Level { level: 8, seed: 0 }],
             rows: Position::ROWS,
             columns: Position::COLUMNS,
-            laws: All::laws().into_iter().next().unwrap_or_default(),
+            laws: Laws::ENGLISH.key(),
             first: First::You,
             clock: None,
             scores: false,

@@ -60,7 +60,8 @@ fn the_mouse_shows_where_a_disc_would_fall() {
 
 #[test]
 fn a_disc_is_dragged() {
-    let mut player = Player::playing((80, 24), &["against=person", "game=checkers"]);
+    let mut player =
+        Player::playing((80, 24), &["against=person", "game=checkers", "laws=tau-2014"]);
     let at = |column: u16, row: u16| (4 + 5 * column, 3 + 2 * (7 - row));
     player.mouse(MouseEventKind::Down(MouseButton::Left), at(2, 2));
     player.mouse(MouseEventKind::Drag(MouseButton::Left), at(3, 3));
@@ -239,7 +240,7 @@ fn a_saved_game_names_its_players_and_result() {
     };
     let text = saved(&["against=person"], &["4", "4", "5", "5", "6", "6", "7"]);
     assert!(text.contains("First: a person\n") && text.contains("Result: 1-0\n"), "{text}");
-    let text = saved(&["against=person", "game=checkers"], &[":c3-d4<Enter>"]);
+    let text = saved(&["against=person", "game=checkers", "laws=tau-2014"], &[":c3-d4<Enter>"]);
     assert!(text.contains("[White \"a person\"]") && text.contains("c3-d4 *"), "{text}");
 }
 
@@ -277,7 +278,7 @@ fn leaving_an_unfinished_game_needs_two_keys() {
 fn the_start_screen_begins_the_chosen_game() {
     let mut player = Player::at_start((80, 24), &[], crate::player::PLAIN);
     player.press("<Right><Enter>");
-    assert!(player.sees("Checkers, TAU 2014"), "{}", player.screen());
+    assert!(player.sees("Checkers, English"), "{}", player.screen());
     let remembered = player.effects.iter().any(
         |effect| matches!(effect, Effect::Remember(settings, _) if settings.get("game") == "checkers"),
     );

@@ -112,7 +112,8 @@ fn checkers() {
     expect(&player, "checkers-chosen");
     player.press("<Up><Enter>").wait();
     expect(&player, "checkers-played");
-    let mut player = Player::playing((40, 16), &["against=person", "game=checkers"]);
+    let mut player =
+        Player::playing((40, 16), &["against=person", "game=checkers", "laws=tau-2014"]);
     player.press(":c3-d4<Enter>").wait();
     expect(&player, "checkers-small");
 }
