@@ -42,14 +42,7 @@ use values::number;
 use crate::manual;
 
 #[derive(Parser)]
-#[command(
-    name = "discus",
-    version,
-    about = "Plays, solves, teaches and referees Connect Four and checkers",
-    long_about = "Plays, solves, teaches and referees Connect Four and checkers.\n\nWithout a command, discus \
-                  runs `discus play`.",
-    args_conflicts_with_subcommands = true
-)]
+#[command(name = "discus", version, args_conflicts_with_subcommands = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -65,7 +58,6 @@ pub(crate) enum Command {
     Serve(serve::Serve),
     Analyse(analyse::Analyse),
     Trace(trace::Trace),
-    /// Run one of the five course programs, byte for byte
     #[command(subcommand)]
     Course(CourseProgram),
     // The earlier names. `discus checkers` plays checkers, as `discus connect4` plays Connect Four.
@@ -86,19 +78,15 @@ pub(crate) enum Command {
     Match(engine_match::Match),
     Batch(batch::Batch),
     Grade(grade::Grade),
-    /// Build, verify or pack a book: exact scores of Connect Four, or openings of checkers
     #[command(subcommand)]
     Book(BookTask),
-    /// Build, verify or probe endgame tables: the exact values of all checkers positions with few pieces
     #[command(subcommand)]
     Tables(tables::TablesTask),
-    /// Show the settings that Discus remembers
     #[command(subcommand)]
     Config(ConfigTask),
     /// The supervisor of a sandboxed program; tournaments start it
     #[command(hide = true)]
     Sandbox(Words),
-    /// Print a completion script for a shell
     Completions {
         /// The shell to complete for
         shell: Shell,
@@ -106,9 +94,7 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-/// Print the manual page of `discus` or of one of its commands.
-///
-/// The page is in the format of man. It has what `--help` says, too.
+/// The arguments of `discus man`.
 #[derive(clap::Args)]
 pub(crate) struct Man {
     /// The words of the command, such as `book build`; `discus` itself if omitted
@@ -181,24 +167,17 @@ pub(crate) struct Words {
 
 #[derive(Subcommand)]
 pub(crate) enum CourseProgram {
-    /// SPFIAR: Connect Four against minimax
     Spfiar(Words),
-    /// The player of WPI: Connect Four over files, with NAME, --dir and --time
     Wpi(Words),
-    /// ECE15: Alice against the computer, with --best and --seed NUMBER
     Ece15(Words),
-    /// Checkers: settings, set-up and play against minimax
     Checkers(Words),
-    /// fourinarow: red against yellow, with NROWS, NCOLS, MODE and SEED
     #[command(name = "fourinarow")]
     FourInARow(Words),
 }
 
 #[derive(Subcommand)]
 pub(crate) enum ConfigTask {
-    /// Print the path of the config file
     Path,
-    /// Print the settings in effect, in the format of the config file
     Show,
 }
 

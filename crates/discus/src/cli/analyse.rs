@@ -5,25 +5,7 @@ use engine::{Effort, MAX_DEPTH, Resources};
 use super::laws::laws;
 use super::values::{TABLE, number};
 
-/// Analyse a game: find what each move was worth and which moves were mistakes.
-///
-/// GAME is a file, - for standard input, or, in Connect Four, the moves themselves: 4453, or 8x7:4453 on
-/// eight columns and seven rows. A file holds a Connect Four game with its headers (.c4) or a checkers game
-/// (PDN). If it holds several games, discus reads the first; of a game with variations, the main line.
-///
-/// If a PDN file does not name its rules, discus chooses rules that fit the moves and says so; --laws
-/// decides. It also says if the result contradicts the final position.
-///
-/// Discus prints one line per move: its number, the side, the move, and its value for the side that made
-/// it. The value is in words, and in parentheses as a score of `discus solve`. "wins in 1" means that the
-/// side wins with this move; only the winner's moves are counted. A ? marks a move that changed the result
-/// and a ?? one that turned a win into a loss; the better moves follow.
-///
-/// On Connect Four boards that can be solved, the values are proved, as far as the effort allows. On other
-/// boards, and in checkers, they are estimates of a search, and the line says so and gives the depth. A win
-/// that the search sees is proved as well. A positive estimate is good for the side that made the move; in
-/// checkers a man is worth about 100, in Connect Four lines and threats count. A ?! marks a move that
-/// lowers the estimate by 90 or more, and only then a better move follows.
+/// The arguments of `discus analyse`.
 #[derive(clap::Args)]
 pub(crate) struct Analyse {
     /// A file, - for standard input, or moves

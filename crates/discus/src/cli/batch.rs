@@ -11,15 +11,7 @@ use super::laws::laws;
 use super::tables::TablesFolder;
 use super::values::{JOBS, number};
 
-/// Split long jobs into units for many machines, run units, and join their results.
-///
-/// `discus batch plan` splits a tournament, positions to be labelled, submissions, a book, endgame tables or their
-/// verification into numbered units of about twenty seconds. `discus batch UNIT.json > RESULT.json` runs
-/// one unit on any machine. The result depends only on the unit, because engines count nodes and not time, unless
-/// programs play or the plan has a clock. `discus batch run FOLDER` runs all units that have no result on this
-/// machine. `discus batch merge` writes the same files as one machine alone.
-///
-/// A unit may run any number of times but counts only once. A result that is cut off or damaged does not count.
+/// The arguments of `discus batch`.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Batch {
@@ -31,7 +23,6 @@ pub(crate) struct Batch {
 
 #[derive(clap::Subcommand)]
 pub(crate) enum Task {
-    /// Split a job into numbered units, in a new folder
     #[command(subcommand)]
     Plan(Plan),
     Run(Run),
@@ -39,12 +30,7 @@ pub(crate) enum Task {
     Merge(Merge),
 }
 
-/// Run units.
-///
-/// Given the file of a unit, print its result. Given the folder of a job, run all units that have no result, and
-/// then those that follow from them in later rounds of a tournament or of tables. Progress goes to standard error.
-/// After Ctrl-C or a crash the same command continues. Several processes may run at once, even on several machines
-/// that share the folder: each begins at a different unit, and skips those that have a result by then.
+/// The arguments of `discus batch run`.
 #[derive(clap::Args)]
 pub(crate) struct Run {
     /// The file of a unit (- for standard input), or the folder of a job
@@ -65,24 +51,14 @@ pub(crate) struct Run {
     pub(crate) quiet: bool,
 }
 
-/// Print the numbers of the units that have no result, one per line.
-///
-/// If all have one, the units that follow from them in the next round of a tournament or of tables are planned
-/// first. If nothing is printed, the job is done.
+/// The arguments of `discus batch left`.
 #[derive(clap::Args)]
 pub(crate) struct Left {
     /// The folder of the job
     pub(crate) folder: PathBuf,
 }
 
-/// Join the results of all units.
-///
-/// A tournament becomes a file that `discus tournament standings` and the other commands read. Labels become
-/// lines of a position and its labels, which `discus solve --check` reads. A book becomes the file that
-/// `discus book build` writes, submissions become a folder as from `discus grade --results`, and endgame tables
-/// become a folder as from `discus tables build --dir`. A verification becomes a line for each slice, with its
-/// positions and its faults. If there is a fault, the lines are still written, but the exit code is 1. If a unit
-/// has no result, nothing is written, and the exit code is 4.
+/// The arguments of `discus batch merge`.
 #[derive(clap::Args)]
 pub(crate) struct Merge {
     /// The folder of the job
@@ -114,10 +90,7 @@ pub(crate) struct Units {
     pub(crate) size: Option<NonZeroUsize>,
 }
 
-/// Split a tournament into units of games.
-///
-/// The games of later rounds depend on results, so the same command plans them when the earlier ones are
-/// there; `discus batch run FOLDER` does so by itself.
+/// The arguments of `discus batch plan tournament`.
 #[derive(clap::Args)]
 pub(crate) struct PlanTournament {
     /// The plan, as for `discus tournament`
@@ -127,7 +100,7 @@ pub(crate) struct PlanTournament {
     pub(crate) units: Units,
 }
 
-/// Split positions of Connect Four into units to be solved.
+/// The arguments of `discus batch plan label`.
 #[derive(clap::Args)]
 pub(crate) struct PlanLabels {
     /// A file with a position on each line, as for `discus solve`; lines that begin with # are skipped
@@ -143,7 +116,7 @@ pub(crate) struct PlanLabels {
     pub(crate) units: Units,
 }
 
-/// Split the building of a book into units.
+/// The arguments of `discus batch plan book`.
 #[derive(clap::Args)]
 pub(crate) struct PlanBook {
     /// The number of plies that the book covers
@@ -158,11 +131,7 @@ pub(crate) struct PlanBook {
     pub(crate) units: Units,
 }
 
-/// Split the building of endgame tables of checkers into units of slices.
-///
-/// A slice is all positions with the same pieces. Slices are derived from those with fewer pieces or men, so the
-/// units come in rounds; `discus batch run FOLDER` plans them by itself. Units name the files of the tables of
-/// earlier rounds in the folder of the job, which every machine must find under the same path.
+/// The arguments of `discus batch plan tables`.
 #[derive(clap::Args)]
 pub(crate) struct PlanTables {
     /// The rules of checkers
@@ -175,10 +144,7 @@ pub(crate) struct PlanTables {
     pub(crate) units: Units,
 }
 
-/// Split the verification of endgame tables of checkers into units of slices.
-///
-/// A slice is all positions with the same pieces. Units name the files of the tables, which every machine must
-/// find there, unchanged.
+/// The arguments of `discus batch plan verify`.
 #[derive(clap::Args)]
 pub(crate) struct PlanVerify {
     /// The rules of checkers
@@ -193,9 +159,7 @@ pub(crate) struct PlanVerify {
     pub(crate) units: Units,
 }
 
-/// Split submissions of an assignment into units to be marked.
-///
-/// Units name the paths of the submissions, which every machine must find there, unchanged.
+/// The arguments of `discus batch plan grade`.
 #[derive(clap::Args)]
 pub(crate) struct PlanGrade {
     /// The assignment

@@ -17,13 +17,7 @@ pub(crate) enum BookTask {
     Probe(ProbeOpenings),
 }
 
-/// Build a book: the exact scores of all Connect Four positions with few discs.
-///
-/// Discus solves every position of the last ply and derives the others. This takes seconds or days. It
-/// stores its progress in FILE.part, so after Ctrl-C or a crash the same command continues where it
-/// stopped. The book appears once it is complete and verified.
-///
-/// A book can be built for any board with (rows + 1) x columns of at most 64, such as 8x7 or 9x6.
+/// The arguments of `discus book build`.
 #[derive(clap::Args)]
 pub(crate) struct BuildBook {
     /// The number of plies that the book covers
@@ -49,11 +43,7 @@ pub(crate) struct BuildBook {
     pub(crate) threads: usize,
 }
 
-/// Verify a book for consistency, and compare samples with the solver.
-///
-/// A book is consistent if it has exactly the positions that it should have, and if each position before
-/// the last ply is worth as much as its best move. Then discus solves some random positions again without
-/// the book.
+/// The arguments of `discus book verify`.
 #[derive(clap::Args)]
 pub(crate) struct VerifyBook {
     /// The book
@@ -69,10 +59,7 @@ pub(crate) struct VerifyBook {
     pub(crate) table: usize,
 }
 
-/// Pack a book: keep only the scores of its last ply, which determine the others.
-///
-/// A packed book is a fifth of the size. You can use it wherever a book is expected, but reading one of
-/// 12 plies takes some seconds.
+/// The arguments of `discus book pack`.
 #[derive(clap::Args)]
 pub(crate) struct PackBook {
     /// The book
@@ -82,7 +69,7 @@ pub(crate) struct PackBook {
     pub(crate) output: PathBuf,
 }
 
-/// Unpack a book: restore all its positions, so that it loads quickly.
+/// The arguments of `discus book unpack`.
 #[derive(clap::Args)]
 pub(crate) struct UnpackBook {
     /// The packed book

@@ -5,10 +5,7 @@ use engine::Name;
 
 use super::values::{address, number};
 
-/// Run an engine behind a protocol, for other referees, servers and front ends.
-///
-/// Discus speaks the protocol over standard input and output, and Kaggle's over HTTP. It exits when its
-/// input ends or when the protocol tells it to.
+/// The arguments of `discus bot`.
 #[derive(clap::Args)]
 pub(crate) struct Bot {
     /// The protocol

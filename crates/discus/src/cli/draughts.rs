@@ -12,24 +12,16 @@ use super::openings::OpeningBook;
 use super::usage_error;
 use super::values::{address, number};
 
-/// Speak Hub, version 2, as an engine of checkers on standard input and output
-///
-/// Draughts programs start it as an engine. The parameter `variant` changes the rules, and `threads` and `hash` (MiB)
-/// set what the engine strong may use. `book` plays by the book of --book or not. `cpu-time` counts processor time
-/// instead of real time, so that matches on a busy machine are fair. `squares` says how positions number squares:
-/// `laws`, `pydraughts`, or `auto` for whichever fits.
+/// The arguments of `discus hub`.
 #[derive(clap::Args)]
 pub(crate) struct Hub {
     #[command(flatten)]
     pub(crate) player: DraughtsPlayer,
 }
 
-/// Play checkers against another program over TCP, by DXP
-///
-/// The game is printed as PDN when it is over.
+/// The arguments of `discus dxp`.
 #[derive(clap::Subcommand)]
 pub(crate) enum Dxp {
-    /// Wait for a program that asks for games
     Listen {
         #[command(flatten)]
         player: DraughtsPlayer,
@@ -39,7 +31,6 @@ pub(crate) enum Dxp {
         #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:27531", value_parser = address)]
         address: SocketAddr,
     },
-    /// Ask a program that listens for games
     Connect {
         #[command(flatten)]
         player: DraughtsPlayer,

@@ -13,12 +13,7 @@ use super::terms::GameTerms;
 use super::values::{JOBS, number};
 use super::{VariantOptions, games};
 
-/// Play many games between two players to find out which one is stronger.
-///
-/// Games come in pairs: an opening is played twice, with colours swapped. Discus counts pairs instead of games,
-/// because an opening that favours one side is won by both players in turn. It reports in how many pairs A
-/// scored 0, ½, 1, 1½ and 2 points. Engines without randomness repeat their game from the same opening, so
-/// provide more openings than pairs for them.
+/// The arguments of `discus match`.
 #[derive(clap::Args)]
 pub(crate) struct Match {
     /// The player to test, such as alpha-beta:8 or line=./bot

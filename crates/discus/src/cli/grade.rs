@@ -8,16 +8,7 @@ use grade::Assignment;
 
 use super::values::{JOBS, number};
 
-/// Mark submissions of the five course assignments.
-///
-/// `discus grade ASSIGNMENT SUBMISSION` builds a submission, runs it in a sandbox, and compares what it prints
-/// with our own program. A submission is a folder with sources, an archive (zip, tar.gz) or a program. For each
-/// requirement that fails, the report has its number, the shortest session that shows it, and what was expected
-/// and found, side by side.
-///
-/// With --results, many submissions are marked: a folder of them, or several paths. The results folder gets a
-/// report of each as text and as a page, grades.csv, and a summary (index.html). After Ctrl-C or a crash, the
-/// same command continues where it stopped.
+/// The arguments of `discus grade`.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Grade {
@@ -33,10 +24,7 @@ pub(crate) enum Task {
     Package(Package),
 }
 
-/// Print a rubric that explains every key.
-///
-/// It has the usual values: points of families and checks, the seed and the number of generated sessions, what
-/// is forgiven, and the limits. Change what you like, remove what you do not need, and pass it with --rubric.
+/// The arguments of `discus grade new`.
 #[derive(clap::Args)]
 pub(crate) struct New {
     /// The assignment
@@ -44,12 +32,7 @@ pub(crate) struct New {
     pub(crate) assignment: Assignment,
 }
 
-/// Write an autograder for Gradescope: a zip archive with this program, the rubric, `setup.sh` and
-/// `run_autograder`.
-///
-/// Upload the archive as it is. Gradescope runs programs of students in a container. Where programs cannot be
-/// confined within it, the result says so and nobody gets points; with --trust, they then run unconfined, and
-/// a program that looks for the rubric can find it.
+/// The arguments of `discus grade package`.
 #[derive(clap::Args)]
 pub(crate) struct Package {
     /// The assignment

@@ -5,14 +5,7 @@ use std::path::PathBuf;
 use super::laws::laws;
 use super::values::number;
 
-/// Build a book of openings of checkers: the engine's scores of the positions near the beginning of a game.
-///
-/// The engine searches one position after the other: first the initial one, then those that good moves reach
-/// soonest. It is one thread with a limit on nodes, so the same numbers always give the same book. The
-/// file has lines of text.
-///
-/// The file is stored every few seconds. After Ctrl-C the same command continues, and with a greater
-/// --positions a finished book grows on. `discus hub --book` and `discus dxp --book` play by it.
+/// The arguments of `discus book openings`.
 #[derive(clap::Args)]
 pub(crate) struct BuildOpenings {
     /// The rules of checkers
@@ -32,9 +25,7 @@ pub(crate) struct BuildOpenings {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// Print the moves that a book of openings knows in a position, the best first.
-///
-/// Each has its score for the side to move, in hundredths of a man.
+/// The arguments of `discus book probe`.
 #[derive(clap::Args)]
 pub(crate) struct ProbeOpenings {
     /// The rules of checkers

@@ -9,24 +9,7 @@ use tui::{Against, Charset, First, Settings, Theme, TimeLimit};
 use super::VariantOptions;
 use super::values::number;
 
-/// Play Connect Four or checkers.
-///
-/// In a terminal, discus draws a screen that you use with the keyboard and the mouse; ? lists the keys.
-/// Without arguments it first asks what you want to play, and remembers your answer.
-///
-/// With --plain, or without a terminal, discus talks in lines: it describes each move and draws the board;
-/// with --quiet-board it does without the drawing, which suits a screen reader. Type a move (in Connect Four
-/// the number of a column), or one of these letters: u undoes your last move, h gives a hint, s shows the
-/// score of each move, b describes the board in words, and ? lists the other commands.
-///
-/// resign gives a game up and offer offers a draw (on the screen x and d, twice). The computer accepts a draw
-/// from move 17 on, counting both sides, if its own search does not see it ahead. With --clock 5+3, each
-/// player has five minutes, and three seconds more for each move; the clocks start with the first move.
-///
-/// If you omit an argument, discus reads the environment (`DISCUS_LEVEL`, `DISCUS_THEME`, ...) and then the
-/// config file (`discus config path` prints its location).
-///
-/// On Connect Four boards other than 7x6, the higher levels look less far ahead.
+/// The arguments of `discus play`.
 #[derive(clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent flag")]
 pub(crate) struct Play {

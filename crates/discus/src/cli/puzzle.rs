@@ -5,17 +5,7 @@ use puzzles::{Date, LEVELS};
 
 use super::values::number;
 
-/// Solve a puzzle of Connect Four: find the only move that wins, or the only one that does not lose.
-///
-/// Discus draws a position and reads a column. It says whether the move is right, and how the other side
-/// answers it. Type ? for the other commands, such as h for a hint, s for the solution and n for the next
-/// puzzle. Discus ends at q and at the end of the input.
-///
-/// The puzzles come from games between engines and are proved by the solver. Their level, 1 to 5, is measured:
-/// it is the depth at which a search that knows no proofs finds the move. Level 1 needs 2 plies, level 5
-/// more than 8.
-///
-/// Without options, Discus begins with a random puzzle.
+/// The arguments of `discus puzzle`.
 #[derive(clap::Args)]
 pub(crate) struct Puzzle {
     /// Choose puzzles of this level only, from 1 (easy) to 5 (hard)

@@ -5,14 +5,7 @@ use web::Origin;
 
 use super::values::{host, number};
 
-/// Serve a web page to play, analyse, and invite others with a link.
-///
-/// The command prints the address of the page; open it in a browser. By default only this machine can
-/// reach the page. To serve others, run it behind an HTTPS reverse proxy that forwards WebSocket connections, and
-/// pass --trust-proxy.
-///
-/// Two people can play in a room over a link. A file stores the rooms, so they survive a restart. Ctrl-C
-/// stops the server after it has answered the requests in progress.
+/// The arguments of `discus serve`.
 #[derive(clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent flag")]
 pub(crate) struct Serve {

@@ -7,31 +7,7 @@ use std::path::PathBuf;
 use super::BoardSize;
 use super::values::{JOBS, TABLE, number};
 
-/// Solve positions of Connect Four: exact scores, proved by search.
-///
-/// A position is given by its moves from the empty board, one character per column: 1 to 9, then a to z.
-/// An example is 4453. The empty board is a lone -. A board size may precede the moves, as in 8x7:4453 for
-/// eight columns and seven rows; the first argument then sets the board for all.
-///
-/// Without arguments, discus reads one position per line from standard input and answers in the same
-/// order, each line as soon as possible. It skips lines that begin with #.
-///
-/// Each answer is one line: the position, its score, the best columns after best=, and the number of
-/// searched positions after nodes=. That number is smaller if a book or earlier positions helped, and it
-/// varies slightly with several threads. The score is from the point of view of the side to move: 0 is a
-/// draw, 1 a win with its last disc, 2 with the one before, and so on. Losses are negative. In a finished
-/// game, the score is the value of the last disc.
-///
-/// Other board sizes work too, as long as (rows + 1) x columns is at most 128, but without a book unless
-/// --book names one for that board. Boards of more than about forty squares may take too long to be practical.
-///
-/// A search of hours belongs to --checkpoint: after Ctrl-C, a kill or a power cut, the same command
-/// continues. The checkpoint keeps its table, of the size that --table had at first. The answer is one line:
-/// the position, its score, the searched positions after nodes= and the processor time of all runs after
-/// seconds=.
-///
-/// Discus reports each invalid position and answers the others. It then exits with code 1, as it does
-/// when --check finds a difference.
+/// The arguments of `discus solve`.
 #[derive(clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent flag")]
 pub(crate) struct Solve {

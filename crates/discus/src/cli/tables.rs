@@ -14,14 +14,7 @@ pub(crate) enum TablesTask {
     Probe(ProbeTables),
 }
 
-/// Build endgame tables of checkers: the exact value of every position with few pieces.
-///
-/// Discus needs no tables to play. With more of them the engine plays endings better, and matches and
-/// tournaments can end games by them (--adjudicate tables:5). Tables of four pieces are built in. Most
-/// releases come with those of five. For each set of rules, tables of five pieces take half a minute of computing
-/// and 11 MB; tables of six take some minutes, 2 GB of memory and up to 184 MB.
-///
-/// Each file appears once it is complete, so after Ctrl-C or a crash the same command continues.
+/// The arguments of `discus tables build`.
 #[derive(clap::Args)]
 pub(crate) struct BuildTables {
     /// The rules of checkers, or all
@@ -37,9 +30,7 @@ pub(crate) struct BuildTables {
     pub(crate) folder: TablesFolder,
 }
 
-/// Verify endgame tables: every value and distance must follow from those of the next positions.
-///
-/// This proves the values, provided that the rules are right.
+/// The arguments of `discus tables verify`.
 #[derive(clap::Args)]
 pub(crate) struct VerifyTables {
     /// The rules of checkers, or all
@@ -55,11 +46,7 @@ pub(crate) struct VerifyTables {
     pub(crate) folder: TablesFolder,
 }
 
-/// Print what endgame tables know of a position and of the moves there.
-///
-/// The value is that for the side to move, without the rules for draws. The number is that of plies to the
-/// next capture or move of a man, if the winner hurries and the loser resists. Without --dir, tables that are
-/// not in the usual folder are read from those that came with the program.
+/// The arguments of `discus tables probe`.
 #[derive(clap::Args)]
 pub(crate) struct ProbeTables {
     /// The position as PDN writes it, such as W:WK10,K11:BK1

@@ -7,11 +7,7 @@ use super::programs::{Access, PYTHON};
 use super::values::{JOBS, TABLE, number};
 use crate::results::By;
 
-/// Play tournaments of Connect Four and checkers, and print their results.
-///
-/// `discus tournament PLAN.toml` plays the games of a plan, several at a time. It stores every finished
-/// game in PLAN.db at once, so after Ctrl-C or a power cut the same command continues where it stopped.
-/// `discus tournament new > plan.toml` writes a plan to start from.
+/// The arguments of `discus tournament`.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Tournament {
@@ -23,7 +19,6 @@ pub(crate) struct Tournament {
 
 #[derive(clap::Subcommand)]
 pub(crate) enum Task {
-    /// Print a plan that explains every key
     New,
     Check(Check),
     Run(Run),
@@ -36,12 +31,7 @@ pub(crate) enum Task {
     Blunders(Blunders),
 }
 
-/// Try every player of a plan before the first game.
-///
-/// Each program is copied and compiled, started, and plays a whole game against itself, several at a time. A
-/// program that cannot meet itself (a whole program SPFIAR, wpi) plays against an engine. Nothing is stored.
-/// Discus prints one line per player, in the order of the plan: its times, or why it cannot play and the end
-/// of its error output.
+/// The arguments of `discus tournament check`.
 #[derive(clap::Args)]
 pub(crate) struct Check {
     /// The plan
@@ -57,10 +47,7 @@ pub(crate) struct Check {
     pub(crate) json: bool,
 }
 
-/// Play a tournament, or continue one.
-///
-/// Progress goes to standard error and the final table to standard output. The first line says how many games
-/// are to be played and how long their moves take: at most, and if they take as long as the stored ones.
+/// The arguments of `discus tournament run`.
 #[derive(clap::Args)]
 pub(crate) struct Run {
     /// The plan
@@ -86,26 +73,7 @@ pub(crate) struct Run {
     pub(crate) quiet: bool,
 }
 
-/// Print the standings, with ratings and their errors.
-///
-/// Wins, draws and losses are split into those moving first and those moving second: 4+3. A third number
-/// of wins, as in 4+3+2, counts byes. Only in a Swiss tournament a bye counts: after the last round, as a win
-/// in each game of a match, for a player that did not lose every game by a fault. Players that lost every
-/// game by a fault rank behind all others, in every pairing system. Ties are broken by points against players with the same points
-/// (direct), then by the Sonneborn-Berger score (SB), then by wins, then by wins moving second. A knockout
-/// ranks players by the round in which they were eliminated, whatever their points, and players eliminated
-/// in the same round share a rank. A ladder ranks players by its rungs, with the winner of the final first.
-///
-/// If a knockout match or the final of a ladder is tied, the player with more wins moving second advances.
-/// If that is tied too, in a knockout the player who moved second in the first game advances, and in a
-/// ladder the player who stood higher. The standings list such matches.
-///
-/// Elo is computed from all games, with an average of 0 and a 95 % confidence interval. If the games alone
-/// set no limits, as when a player has won all of its games, one draw is added for each player, shared
-/// among all its opponents, and a note below the table says so. LOS is the
-/// likelihood that a player is stronger than the next one in the table. The extra credit is 100 for the
-/// first rank, 0 for the last and linear in between, rounded to hundredths; players who share a rank get
-/// the credit of that rank.
+/// The arguments of `discus tournament standings`.
 #[derive(clap::Args)]
 pub(crate) struct Query {
     /// The file of the tournament
@@ -118,7 +86,7 @@ pub(crate) struct Query {
     pub(crate) privacy: Privacy,
 }
 
-/// List the games that have been played.
+/// The arguments of `discus tournament games`.
 #[derive(clap::Args)]
 pub(crate) struct Games {
     #[command(flatten)]
@@ -131,7 +99,7 @@ pub(crate) struct Games {
     pub(crate) player: Option<String>,
 }
 
-/// Show a game move by move, with boards, times, its end and the stored output of the players.
+/// The arguments of `discus tournament show`.
 #[derive(clap::Args)]
 pub(crate) struct Show {
     #[command(flatten)]
@@ -140,9 +108,7 @@ pub(crate) struct Show {
     pub(crate) game: String,
 }
 
-/// Export all games.
-///
-/// In CSV, a cell that a spreadsheet would compute begins with an apostrophe.
+/// The arguments of `discus tournament export`.
 #[derive(clap::Args)]
 pub(crate) struct Export {
     /// The file of the tournament
@@ -185,15 +151,7 @@ pub(crate) enum Format {
     Json,
 }
 
-/// Print the grades of all players as CSV.
-///
-/// The columns are player, place, points, games, wins, draws, losses, byes, faults (games lost by
-/// faults) and grade. The column byes has the wins without a game that count in points: in a Swiss
-/// tournament, a bye counts as a win in each game of a match. It counts after the last round, and only for a
-/// player that finished a game: one that did not lose every game by a fault. In other pairing systems a bye
-/// counts nothing. Players who share a place get the grade of that place. A player that played no game, or
-/// lost every game by a fault, gets 0. By the rules of ECE15, all who share the last place get 0, and so does
-/// everybody without a point.
+/// The arguments of `discus tournament grades`.
 #[derive(clap::Args)]
 pub(crate) struct Grades {
     /// The file of the tournament
@@ -218,15 +176,7 @@ pub(crate) struct GradeRule {
     pub(crate) least: f64,
 }
 
-/// Write reports to hand out: one for the whole tournament, and one for each player.
-///
-/// The folder gets tournament.html (standings, ratings and the cross table in one file that works offline),
-/// grades.csv (see `discus tournament grades`), an index.html that leads to everything, and in players/ a
-/// page and a text for each player: its games, its faults with the end of its error output and, with
-/// --blunders, its worst blunder as proved by the solver. A player's page has no details of the faults of
-/// others.
-///
-/// The folder appears when it is complete. An existing folder that is not empty is refused and not changed.
+/// The arguments of `discus tournament report`.
 #[derive(clap::Args)]
 pub(crate) struct Report {
     /// The file of the tournament
@@ -247,14 +197,7 @@ pub(crate) struct Report {
     pub(crate) privacy: Privacy,
 }
 
-/// Find the moves that threw a result away: a win that became a draw or a loss, or a draw that
-/// became a loss.
-///
-/// This works for Connect Four only. The exact solver verifies each move. Moves that it cannot prove
-/// within a few seconds are estimated by a search and are not counted.
-///
-/// Each analysed game is kept in FILE.db.blunders, so that the same command continues after a stop. The file
-/// may be removed.
+/// The arguments of `discus tournament blunders`.
 #[derive(clap::Args)]
 pub(crate) struct Blunders {
     #[command(flatten)]

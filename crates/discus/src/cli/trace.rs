@@ -6,21 +6,7 @@ use engine::MAX_DEPTH;
 
 use super::values::number;
 
-/// Show how a search works: the tree of minimax or alpha-beta below a position.
-///
-/// A Connect Four position is written as for `discus solve`: 4453, - for the empty board, 8x7:4453 on
-/// another board. A checkers position is the name of the rules, a colon and FEN, as in
-/// english:W:W18:B1,2.
-///
-/// Each node is one line, indented below its parent. It shows the move that leads to the node, the window
-/// (alpha and beta) with which it was entered, and its value. All are from the point of view of the side to
-/// move there. If the search left a node early, the line says which move caused the cut, which bound it
-/// reached, and which move of the other side had set that bound. Moves that were cut off are listed.
-///
-/// For large trees, --counts prints totals per ply, and --json prints JSON lines for programs. If your
-/// program writes the same lines, --compare names the first node where it differs. --suite does so for
-/// several positions, which together show the usual bugs. The book (docs/trace.md) describes the format and
-/// the positions.
+/// The arguments of `discus trace`.
 #[derive(clap::Args)]
 pub(crate) struct Trace {
     /// The position; with --compare, the position in the file if omitted

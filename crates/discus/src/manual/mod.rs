@@ -1,62 +1,102 @@
-//! The help and the manual page of a command besides its arguments: examples, exit codes, files and
-//! environment variables.
+//! The descriptions of the commands, and what the help and the manual pages say besides the arguments: examples,
+//! exit codes, files and environment variables. The texts are in `pages`, which [`Page::read`] describes.
 
-mod pages;
 mod roff;
+
+use std::sync::LazyLock;
 
 pub(crate) use roff::{file_name, page};
 
-/// Two columns: a command, a code, a file or a variable, and its meaning.
+/// The texts of all pages, by whom the commands serve. That of `discus` itself is the first.
+const GROUPS: [&str; 6] = [
+    include_str!("pages/discus.txt"),
+    include_str!("pages/play.txt"),
+    include_str!("pages/learn.txt"),
+    include_str!("pages/teach.txt"),
+    include_str!("pages/engines.txt"),
+    include_str!("pages/research.txt"),
+];
+
+static PAGES: LazyLock<Vec<Page>> = LazyLock::new(|| GROUPS.into_iter().flat_map(pages).collect());
+
+/// The sections in their order.
+const TITLES: [&str; 4] = ["Exit status", "Files", "Environment", "Examples"];
+
+/// A command, a code, a file or a variable, and its meaning.
 type Row = (&'static str, &'static str);
 
-/// The text about one command.
-#[derive(Clone, Copy)]
+/// The description of one command.
+#[derive(Default)]
 pub(crate) struct Page {
     /// The words after `discus`, such as `book build`; empty for `discus` itself.
     command: &'static str,
-    /// Commands to try, and what each does.
-    examples: &'static [Row],
-    /// Exit codes that mean something else than those of [`EXIT_CODES`], or more.
-    exit_codes: &'static [Row],
-    files: &'static [Row],
-    environment: &'static [Row],
+    /// The description, one line for each paragraph. The first one is a sentence about the command.
+    paragraphs: Vec<String>,
+    /// The rows of the sections of [`TITLES`].
+    sections: [Vec<Row>; 4],
+}
+
+/// The pages in a text. The heading of each begins with `#`.
+fn pages(text: &'static str) -> impl Iterator<Item = Page> {
+    text.strip_prefix("# ").unwrap_or(text).split("\n# ").map(Page::read)
 }
 
 impl Page {
-    /// The entry in the table of pages for everything that a page does not say.
-    const PLAIN: Page =
-        Page { command: "", examples: &[], exit_codes: &[], files: &[], environment: &[] };
-
     /// The page of a command, such as `book build`.
     fn of(command: &str) -> Option<&'static Page> {
-        pages::ALL.iter().flat_map(|group| group.iter()).find(|page| page.command == command)
+        PAGES.iter().find(|page| page.command == command)
+    }
+
+    /// Reads a page: a heading, the paragraphs of the description, and sections.
+    ///
+    /// In a section, a name is indented, and its meaning is on the next line, indented more. A name without a
+    /// meaning means what it means on the page of `discus`. Exit codes replace those of [`EXIT_CODES`].
+    fn read(text: &'static str) -> Page {
+        let (heading, body) = text.split_once("\n\n").unwrap_or((text, ""));
+        let command = if heading == "discus" { "" } else { heading };
+        let mut page = Page { command, ..Page::default() };
+        let mut section = None;
+        for block in body.split("\n\n") {
+            for line in block.lines() {
+                let title = TITLES.iter().position(|title| line.strip_suffix(':') == Some(title));
+                section = title.or(section);
+                match section.map(|index| &mut page.sections[index]) {
+                    None => {}
+                    Some(_) if title.is_some() => {}
+                    Some(rows) if !line.starts_with("      ") => rows.push((line.trim(), "")),
+                    Some(rows) => rows.last_mut().expect("a name comes first").1 = line.trim(),
+                }
+            }
+            if section.is_none() {
+                page.paragraphs.push(block.split_whitespace().collect::<Vec<_>>().join(" "));
+            }
+        }
+        page
     }
 
     /// The exit codes of all commands, in which those of this one replace the usual meanings.
     fn exit_codes(&self) -> Vec<Row> {
+        let own_codes = &self.sections[0];
         // A command that can continue has a code of its own for Ctrl-C.
-        let own = |code: &str| self.exit_codes.iter().any(|own| own.0 == code);
+        let own = |code: &str| own_codes.iter().any(|own| own.0 == code);
         let is_replaced = |code: &Row| own(code.0) || code.0 == "130" && own("4");
         let usual = EXIT_CODES.into_iter().filter(|code| !is_replaced(code));
-        let mut all: Vec<Row> = usual.chain(self.exit_codes.iter().copied()).collect();
+        let mut all: Vec<Row> = usual.chain(own_codes.iter().copied()).collect();
         all.sort_by_key(|(code, _)| code.parse().unwrap_or(u8::MAX));
         all
     }
 
     /// The sections in their order, each with its title; those without rows are left out.
     fn sections(&self) -> Vec<(&'static str, Vec<Row>)> {
-        let sections = vec![
-            ("Exit status", self.exit_codes()),
-            ("Files", self.files.to_vec()),
-            ("Environment", self.environment.to_vec()),
-            ("Examples", self.examples.to_vec()),
-        ];
-        sections.into_iter().filter(|(_, rows)| !rows.is_empty()).collect()
+        let [_, files, environment, examples] = &self.sections;
+        let named = |rows: &[Row]| rows.iter().map(with_meaning).collect();
+        let rows = [self.exit_codes(), named(files), named(environment), named(examples)];
+        TITLES.into_iter().zip(rows).filter(|(_, rows)| !rows.is_empty()).collect()
     }
 
     /// The end of the help that `-h` prints.
     fn short(&self) -> String {
-        self.examples.first().map(|(line, _)| format!("Example: {line}")).unwrap_or_default()
+        self.sections[3].first().map(|(line, _)| format!("Example: {line}")).unwrap_or_default()
     }
 
     /// The end of the help that `--help` prints.
@@ -70,6 +110,23 @@ impl Page {
         });
         parts.collect::<Vec<_>>().join("\n").trim_end().to_owned()
     }
+
+    /// The command with this page.
+    fn on(&self, command: clap::Command) -> clap::Command {
+        let sentence = self.paragraphs[0].trim_end_matches('.').to_owned();
+        let command = command.about(sentence).after_help(self.short()).after_long_help(self.long());
+        match self.paragraphs.len() {
+            1 => command,
+            _ => command.long_about(self.paragraphs.join("\n\n")),
+        }
+    }
+}
+
+/// A row with the meaning that it has on the page of `discus` if it has none.
+fn with_meaning(row: &Row) -> Row {
+    let same = |shared: &&Row| shared.0 == row.0;
+    let shared = PAGES[0].sections.iter().flatten().find(same);
+    if row.1.is_empty() { *shared.expect("the page of discus has it") } else { *row }
 }
 
 /// The exit codes of all commands.
@@ -88,7 +145,7 @@ pub(crate) fn with_pages(command: clap::Command) -> clap::Command {
 /// The same for a command with these words after `discus`.
 fn below(command: clap::Command, words: &str) -> clap::Command {
     let command = match Page::of(words) {
-        Some(page) => command.after_help(page.short()).after_long_help(page.long()),
+        Some(page) => page.on(command),
         None => command,
     };
     let words = words.to_owned();
