@@ -3,21 +3,23 @@
 
 mod roff;
 
+use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 pub(crate) use roff::{file_name, page};
 
-/// The texts of all pages, by whom the commands serve. That of `discus` itself is the first.
-const GROUPS: [&str; 6] = [
-    include_str!("pages/discus.txt"),
-    include_str!("pages/play.txt"),
-    include_str!("pages/learn.txt"),
-    include_str!("pages/teach.txt"),
-    include_str!("pages/engines.txt"),
-    include_str!("pages/research.txt"),
+/// The pages by whom their commands serve. Those of `discus` itself are the first.
+const GROUPS: [(&str, &str); 6] = [
+    ("Setup", include_str!("pages/discus.txt")),
+    ("Play", include_str!("pages/play.txt")),
+    ("Learn", include_str!("pages/learn.txt")),
+    ("Teach", include_str!("pages/teach.txt")),
+    ("Engines", include_str!("pages/engines.txt")),
+    ("Research", include_str!("pages/research.txt")),
 ];
 
-static PAGES: LazyLock<Vec<Page>> = LazyLock::new(|| GROUPS.into_iter().flat_map(pages).collect());
+static PAGES: LazyLock<Vec<Page>> =
+    LazyLock::new(|| GROUPS.into_iter().flat_map(|(_, text)| pages(text)).collect());
 
 /// The sections in their order.
 const TITLES: [&str; 4] = ["Exit status", "Files", "Environment", "Examples"];
@@ -30,6 +32,8 @@ type Row = (&'static str, &'static str);
 pub(crate) struct Page {
     /// The words after `discus`, such as `book build`; empty for `discus` itself.
     command: &'static str,
+    /// A few words for the list of all commands; empty for a command below another one.
+    summary: &'static str,
     /// The description, one line for each paragraph. The first one is a sentence about the command.
     paragraphs: Vec<String>,
     /// The rows of the sections of [`TITLES`].
@@ -47,14 +51,15 @@ impl Page {
         PAGES.iter().find(|page| page.command == command)
     }
 
-    /// Reads a page: a heading, the paragraphs of the description, and sections.
+    /// Reads a page: a heading, which may have a few words about the command, the paragraphs of the description, and sections.
     ///
     /// In a section, a name is indented, and its meaning is on the next line, indented more. A name without a
     /// meaning means what it means on the page of `discus`. Exit codes replace those of [`EXIT_CODES`].
     fn read(text: &'static str) -> Page {
         let (heading, body) = text.split_once("\n\n").unwrap_or((text, ""));
-        let command = if heading == "discus" { "" } else { heading };
-        let mut page = Page { command, ..Page::default() };
+        let (command, summary) = heading.split_once(": ").unwrap_or((heading, ""));
+        let command = if command == "discus" { "" } else { command };
+        let mut page = Page { command, summary, ..Page::default() };
         let mut section = None;
         for block in body.split("\n\n") {
             for line in block.lines() {
@@ -115,11 +120,34 @@ impl Page {
     fn on(&self, command: clap::Command) -> clap::Command {
         let sentence = self.paragraphs[0].trim_end_matches('.').to_owned();
         let command = command.about(sentence).after_help(self.short()).after_long_help(self.long());
-        match self.paragraphs.len() {
+        let command = match self.paragraphs.len() {
             1 => command,
             _ => command.long_about(self.paragraphs.join("\n\n")),
+        };
+        if self.command.is_empty() { command.override_help(overview()) } else { command }
+    }
+}
+
+/// The help of `discus` itself: all commands by whom they serve, on one screen of 24 lines and 80 columns.
+fn overview() -> String {
+    let mut text = format!(
+        "{}\n\n\
+         Usage: discus [GAME] [OPTIONS]   plays; see 'discus play --help'\n       \
+         discus COMMAND ...        see 'discus COMMAND --help'\n\n",
+        PAGES[0].paragraphs[0]
+    );
+    let [(setup, own), groups @ ..] = GROUPS;
+    for (title, group) in groups {
+        let commands = pages(group).filter(|page| !page.summary.is_empty());
+        for (number, Page { command, summary, .. }) in commands.enumerate() {
+            let title = if number == 0 { title } else { "" };
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{title:9} {command:12} {summary}");
         }
     }
+    let own = pages(own).map(|page| page.command);
+    let own: Vec<&str> = own.filter(|name| !name.is_empty() && !name.contains(' ')).collect();
+    format!("{text}{setup:9} {}, help, --version\n", own.join(", "))
 }
 
 /// A row with the meaning that it has on the page of `discus` if it has none.

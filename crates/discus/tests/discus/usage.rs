@@ -107,7 +107,7 @@ fn choices_of_numbers_are_in_words() {
 fn help_and_version_go_to_standard_output() {
     assert!(discus(&["--help"], "").succeeds().contains("Usage: discus"));
     let help = discus(&["play", "--help"], "").succeeds();
-    for told in ["--level <1-10>", "h for a hint", "without a terminal"] {
+    for told in ["--level <1-10>", "u undoes your last move", "without a terminal"] {
         assert!(help.contains(told), "{help}");
     }
     let version = discus(&["--version"], "").succeeds();

@@ -35,12 +35,21 @@ fn pages() -> Vec<(String, String)> {
 
 /// The help of a command.
 pub(super) fn help(words: &str, flag: &str) -> String {
-    let words: Vec<&str> = words.split_whitespace().chain([flag]).collect();
+    let words: Vec<&str> = words.split_whitespace().chain(flag.split_whitespace()).collect();
     discus(&words, "").succeeds()
 }
 
-/// The command lines in the section of examples of a long help.
-fn examples(help: &str) -> Vec<String> {
+/// The command lines in the section of examples of a long help. That of `discus` has room for none: they are on its
+/// manual page.
+fn examples(words: &str) -> Vec<String> {
+    if words.is_empty() {
+        let page = discus(&["man"], "").succeeds().replace("\\-", "-");
+        let section = page.split(".SH EXAMPLES\n").nth(1).unwrap_or_default();
+        let bold =
+            section.lines().filter_map(|line| line.strip_prefix("\\fB")?.strip_suffix("\\fR"));
+        return bold.map(str::to_owned).collect();
+    }
+    let help = help(words, "--help");
     let section = help.split("\nExamples:\n").nth(1).unwrap_or_default();
     let is_command = |line: &&str| line.starts_with("  ") && !line.starts_with("      ");
     section.lines().filter(is_command).map(|line| line.trim().to_owned()).collect()
@@ -50,14 +59,38 @@ fn examples(help: &str) -> Vec<String> {
 /// of its own.
 pub(super) fn listed(words: &str) -> Vec<String> {
     let help = help(words, "--help");
-    let list = help.split("\nCommands:\n").nth(1).and_then(|rest| rest.split("\n\n").next());
-    // Below them are the rest of long descriptions.
-    let lines = list.unwrap_or_default().lines().filter(|line| !line.starts_with("   "));
-    let names = lines.filter_map(|line| line.split_whitespace().next());
+    let names: Vec<&str> = if words.is_empty() {
+        let groups = help.split("\n\n").nth(2).expect("the commands");
+        let (others, setup) = groups.trim_end().rsplit_once('\n').expect("lines");
+        let others = others.lines().filter_map(|line| line[10..].split_whitespace().next());
+        others.chain(setup[10..].split(", ").filter(|name| !name.starts_with('-'))).collect()
+    } else {
+        let list = help.split("\nCommands:\n").nth(1).and_then(|rest| rest.split("\n\n").next());
+        // Below them are the rest of long descriptions.
+        let lines = list.unwrap_or_default().lines().filter(|line| !line.starts_with("   "));
+        lines.filter_map(|line| line.split_whitespace().next()).collect()
+    };
     let below = names
+        .into_iter()
         .filter(|name| *name != "help")
         .flat_map(|name| listed(format!("{words} {name}").trim()));
     [words.to_owned()].into_iter().chain(below).collect()
+}
+
+/// Whom the commands serve, in 23 lines: a terminal of 24 lines shows them all.
+#[test]
+fn the_help_of_discus_groups_all_commands_on_one_screen() {
+    let said = help("", "--help");
+    assert!(said.lines().count() < 24, "{said}");
+    assert!(said.lines().all(|line| line.chars().count() <= 80), "{said}");
+    let titles = said.lines().filter(|line| !line.starts_with(' ')).skip(2);
+    let titles: Vec<&str> = titles
+        .filter_map(|line| line.split_whitespace().next())
+        .skip_while(|word| *word != "Play")
+        .collect();
+    assert_eq!(titles, ["Play", "Learn", "Teach", "Engines", "Research", "Setup"]);
+    assert_eq!(said, help("", "-h"));
+    assert_eq!(said, help("help", ""));
 }
 
 #[test]
@@ -131,10 +164,10 @@ fn collect(folder: &std::path::Path, found: &mut BTreeSet<String>) {
 
 #[test]
 fn the_short_help_is_short_and_ends_with_an_example() {
-    for (words, _) in pages() {
+    for (words, _) in pages().into_iter().filter(|(words, _)| !words.is_empty()) {
         let (short, long) = (help(&words, "-h"), help(&words, "--help"));
         assert!(short.lines().count() < long.lines().count(), "discus {words} -h");
-        let first = examples(&long).into_iter().next().expect("an example");
+        let first = examples(&words).into_iter().next().expect("an example");
         assert!(short.ends_with(&format!("Example: {first}\n")), "discus {words} -h: {short}");
         assert!(first.contains("discus") && first.contains(&words), "discus {words}: {first}");
         assert!(long.contains("\nExit status:\n    0  "), "discus {words} --help");
@@ -154,7 +187,7 @@ fn the_examples_in_the_help_run() {
                 loop {
                     let next = queue.lock().expect("the queue").next();
                     let Some((words, _)) = next else { break };
-                    let failed = examples(&help(words, "--help")).into_iter();
+                    let failed = examples(words).into_iter();
                     let failed = failed.filter_map(|line| tried(&place, &line));
                     failures.lock().expect("the failures").extend(failed);
                 }

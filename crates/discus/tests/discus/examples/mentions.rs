@@ -82,7 +82,9 @@ impl Known {
             return discus(&[hidden, "--help"], "").code == Some(0);
         }
         let help = self.helps.get_mut(&words).expect("a command");
-        let help = help.get_or_insert_with(|| self::help(&words, "--help"));
+        // Without a command, the options are those of a game.
+        let named = if words.is_empty() { "play" } else { &words };
+        let help = help.get_or_insert_with(|| self::help(named, "--help"));
         // Some commands do nothing without one below them.
         let needs_command = help.contains(&format!("Usage: discus {words} <COMMAND>\n"));
         if needs_command && rest.peek().is_some_and(|word| is_name(&word)) {
