@@ -10,8 +10,24 @@ use rules::checkers::{Kind, Laws, Move, Notation, Position, Setup, Square};
 use rules::{Game as _, Side};
 
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
+use crate::protocol::{OneGame, Settings, Speaks, Start, Talk};
 use crate::shown::refuse_words;
-use crate::{Cause, shown};
+use crate::{Cause, Protocol, shown};
+
+/// A whole program Checkers.
+pub static PROTOCOL: Protocol = Protocol {
+    settings: Settings::Level(Referee::DEPTHS),
+    starts: |_| Start::Terminal,
+    ..Protocol::new(
+        "checkers",
+        Speaks::Checkers(OneGame {
+            refusal: |_, start| Referee::refusal(start),
+            talk: Talk::Lines(|_, depth| {
+                Box::new(Referee::new(depth.unwrap_or(*Referee::DEPTHS.end())))
+            }),
+        }),
+    )
+};
 
 /// The user's end, which is the referee's.
 #[derive(Debug)]

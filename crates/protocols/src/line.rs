@@ -11,8 +11,19 @@ use rules::{Outcome, Side};
 
 use crate::input::next_line;
 use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
+use crate::protocol::{Bot, Every, Serve, Speaks};
 use crate::shown::{read_moves, replay};
-use crate::{Cause, Seconds, read, shown, thinking};
+use crate::{Cause, Protocol, Seconds, read, shown, thinking};
+
+/// The line protocol.
+pub static PROTOCOL: Protocol = Protocol {
+    has_new_game: true,
+    bot: Some(Bot {
+        help: "Our own line protocol, made for small programs: Connect Four and checkers",
+        serve: Serve::Lines(|input, output, _, name| serve(input, output, name)),
+    }),
+    ..Protocol::new("line", Speaks::Every(Every::Line))
+};
 
 /// The referee's end of the line protocol.
 #[derive(Clone, Copy, Debug, Default)]

@@ -15,8 +15,24 @@ use rules::connect4::{Board, Column};
 
 use crate::input::next_line;
 use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
+use crate::protocol::{Bot, OneGame, Serve, Speaks, Talk};
 use crate::thinking::{self, milliseconds};
-use crate::{Cause, shown, squares};
+use crate::{Cause, Protocol, shown, squares};
+
+/// The protocol of riddles.io.
+pub static PROTOCOL: Protocol = Protocol {
+    bot: Some(Bot {
+        help: "The protocol of riddles.io: Connect Four",
+        serve: Serve::Lines(|input, output, notes, name| serve(input, output, notes, name)),
+    }),
+    ..Protocol::new(
+        "riddles",
+        Speaks::Connect4(OneGame {
+            refusal: |_, _| None,
+            talk: Talk::Lines(|_, _| Box::new(Referee)),
+        }),
+    )
+};
 
 /// The number of tries that a program has for a move.
 const TRIES: usize = 3;

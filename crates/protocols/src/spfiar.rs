@@ -15,13 +15,47 @@
 
 use std::mem;
 use std::ops::RangeInclusive;
+use std::path::Path;
 
 use rules::Side;
 use rules::connect4::{Board, Column};
 
+use crate::hosted::{Modules, Source};
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
+use crate::protocol::{OneGame, Settings, Speaks, Start, Talk};
 use crate::shown::refuse_words;
-use crate::{Cause, read, shown};
+use crate::{Cause, Program, Protocol, read, shown};
+
+/// A whole program SPFIAR, which plays the second side only, or C files with its modules.
+pub static PROTOCOL: Protocol = Protocol {
+    settings: Settings::Level(Referee::LEVELS),
+    starts: |program| {
+        if has_modules(program) { Start::Compiled(Source::Modules) } else { Start::Terminal }
+    },
+    plays: |program, side| has_modules(program) || side == Side::Second,
+    ..Protocol::new(
+        "spfiar",
+        Speaks::Connect4(OneGame {
+            refusal: |program, start| {
+                if has_modules(program) { Modules::refusal(start) } else { Referee::refusal(start) }
+            },
+            talk: Talk::Lines(|program, level| {
+                let level = level.unwrap_or(*Referee::LEVELS.end());
+                if has_modules(program) {
+                    Box::new(Modules::new(level))
+                } else {
+                    Box::new(Referee::new(level))
+                }
+            }),
+        }),
+    )
+};
+
+/// Returns true if its command names C files with the modules instead of a whole program.
+fn has_modules(program: &Program) -> bool {
+    let first = program.command.iter().find(|word| !word.starts_with("level="));
+    first.is_some_and(|word| Path::new(word).extension().is_some_and(|ending| ending == "c"))
+}
 
 /// The user's end, which is the referee's.
 #[derive(Debug)]

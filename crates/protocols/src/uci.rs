@@ -11,10 +11,30 @@ use games::fen;
 use rules::connect4::{Board, Column, Position};
 
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
+use crate::protocol::{Bot, OneGame, Serve, Speaks, Talk};
 use crate::universal::{
     self, EngineSession, GameSession, Interface, Script, best, go, greet, position, ready,
 };
-use crate::{Cause, shown};
+use crate::{Cause, Protocol, shown};
+
+/// UCI with the variant cfour.
+pub static PROTOCOL: Protocol = Protocol {
+    has_new_game: true,
+    bot: Some(Bot {
+        help: "The Universal Chess Interface with the variant cfour: Connect Four on 7x6",
+        serve: Serve::Lines(|input, output, _, name| serve(input, output, name)),
+    }),
+    ..Protocol::new(
+        "uci",
+        Speaks::Connect4(OneGame {
+            refusal: |_, start| {
+                let why = "the variant cfour has the board of 6 rows and 7 columns only";
+                (!is_standard(start)).then_some(why)
+            },
+            talk: Talk::Lines(|_, _| Box::new(Referee)),
+        }),
+    )
+};
 
 const VARIANT: &str = "UCI_Variant";
 const CFOUR: &str = "cfour";

@@ -20,10 +20,21 @@ use rules::checkers::Laws;
 use rules::{Outcome, Side, connect4};
 
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
+use crate::protocol::{Bot, Every, Serve, Speaks};
 use crate::universal::{
     self, EngineSession, GameSession, Interface, Offer, Script, best, go, greet, position, ready,
 };
-use crate::{Cause, shown};
+use crate::{Cause, Protocol, shown};
+
+/// UGI.
+pub static PROTOCOL: Protocol = Protocol {
+    has_new_game: true,
+    bot: Some(Bot {
+        help: "The Universal Game Interface: Connect Four and checkers",
+        serve: Serve::Lines(|input, output, _, name| serve(input, output, name)),
+    }),
+    ..Protocol::new("ugi", Speaks::Every(Every::Ugi))
+};
 
 /// The game.
 const GAME: &str = "Game";

@@ -6,7 +6,7 @@ use games::Described;
 use protocols::players::{
     Clock, EnginePlayer, Evidence, Opening, Player, PlayerSource, Result, Turn,
 };
-use protocols::{Cause, GameLoop, NoGame, PlayerKind, PlayerSpec, Program, Protocol, Terms, Took};
+use protocols::{Cause, GameLoop, NoGame, PlayerKind, PlayerSpec, Terms, Took};
 use rules::Side;
 
 use crate::plan::{Opened, Plan};
@@ -92,10 +92,10 @@ fn opponent<G: Described>(
     Ok(Box::new(EnginePlayer::new(greedy)))
 }
 
-/// A program of WPI's protocol tells the moves of the two players apart by their names.
+/// A program over files tells the moves of the two players apart by their names.
 fn meets_itself(who: &PlayerSpec) -> bool {
     let is_over_files =
-        matches!(&who.kind, PlayerKind::Program(Program { protocol: Protocol::Wpi, .. }));
+        matches!(&who.kind, PlayerKind::Program(program) if program.protocol.is_over_files());
     Side::BOTH.into_iter().all(|side| who.plays(side)) && !is_over_files
 }
 

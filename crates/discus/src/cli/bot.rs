@@ -1,7 +1,9 @@
 use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use engine::Name;
+use protocols::Protocol;
+use protocols::protocol::Serve;
 
 use super::values::{address, number};
 
@@ -9,7 +11,8 @@ use super::values::{address, number};
 #[derive(clap::Args)]
 pub(crate) struct Bot {
     /// The protocol
-    pub(crate) protocol: Protocol,
+    #[arg(value_parser = protocols())]
+    pub(crate) protocol: &'static Protocol,
     /// The engine: random:SEED, greedy, minimax:DEPTH, alpha-beta:DEPTH, level:LEVEL:SEED, perfect:SEED,
     /// strong:NODES:threads=N:hash=MIB:tables=N or checkers-2026:SEED
     #[arg(long, value_name = "NAME", default_value = "level:10")]
@@ -25,22 +28,27 @@ pub(crate) struct Bot {
 }
 
 impl Bot {
+    /// How the player gets its questions.
+    pub(crate) fn serve(&self) -> Option<Serve> {
+        self.protocol.bot.as_ref().map(|bot| bot.serve)
+    }
+
+    /// Returns true if it answers requests instead of lines.
+    pub(crate) fn listens(&self) -> bool {
+        matches!(self.serve(), Some(Serve::Requests))
+    }
+
     /// The default address for Kaggle's requests: this machine only.
     pub(crate) const ADDRESS: SocketAddr =
         SocketAddr::V4(SocketAddrV4::new(Ipv4Addr::LOCALHOST, 8888));
 }
 
-/// A protocol that `discus bot` speaks.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Protocol {
-    /// Our own line protocol, made for small programs: Connect Four and checkers
-    Line,
-    /// The Universal Game Interface: Connect Four and checkers
-    Ugi,
-    /// The Universal Chess Interface with the variant cfour: Connect Four on 7x6
-    Uci,
-    /// The protocol of riddles.io: Connect Four
-    Riddles,
-    /// An agent for Kaggle's `ConnectX`, at a URL: Connect Four
-    Kaggle,
+/// Reads the word of a protocol that has a player.
+fn protocols() -> impl TypedValueParser<Value = &'static Protocol> {
+    let value = |protocol: &'static Protocol| {
+        let bot = protocol.bot.as_ref()?;
+        Some(PossibleValue::new(protocol.word).help(bot.help))
+    };
+    let values = Protocol::ALL.into_iter().filter_map(value);
+    PossibleValuesParser::new(values).try_map(|word| Protocol::of_word(&word))
 }

@@ -17,13 +17,13 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use engine::Name;
 use protocols::kaggle::{Agent, BadRequest};
-use protocols::{line, riddles, uci, ugi};
+use protocols::protocol::Serve;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::{sleep, timeout};
 
 use super::signals::Signals;
-use crate::cli::bot::{Bot, Protocol};
+use crate::cli::bot::Bot;
 use crate::cli::usage_error;
 
 /// The largest request, in bytes: three times the size of a board of 100 rows and columns.
@@ -39,22 +39,22 @@ const GRACE: Duration = Duration::from_secs(2);
 pub(super) fn run(arguments: &Bot, signals: &Signals) -> anyhow::Result<ExitCode> {
     let seed = arguments.seed.unwrap_or_else(|| fastrand::u64(..));
     let name = arguments.engine.reseeded(seed);
-    // Some protocols read the input on another thread, so it is not locked.
-    let (input, output) = (BufReader::new(io::stdin()), io::stdout());
-    if arguments.listen.is_some() && arguments.protocol != Protocol::Kaggle {
+    if arguments.listen.is_some() && !arguments.listens() {
         let sentence = "--listen can only be used with 'discus bot kaggle'";
         return Err(usage_error(sentence).into());
     }
-    match arguments.protocol {
-        Protocol::Line => line::serve(input, output, name)?,
-        Protocol::Ugi => ugi::serve(input, output, name)?,
-        Protocol::Uci => uci::serve(input, output, name)?,
-        Protocol::Riddles => riddles::serve(input, output, io::stderr(), name)?,
-        Protocol::Kaggle => {
+    match arguments.serve() {
+        // Some protocols read the input on another thread, so it is not locked.
+        Some(Serve::Lines(serve)) => {
+            let input = Box::new(BufReader::new(io::stdin()));
+            serve(input, &mut io::stdout(), &mut io::stderr(), name)?;
+        }
+        Some(Serve::Requests) => {
             let address = arguments.listen.unwrap_or(Bot::ADDRESS);
             listen(address, name, &mut io::stderr(), &|| signals.has_come())?;
             return Ok(signals.exit_code());
         }
+        None => {}
     }
     Ok(ExitCode::SUCCESS)
 }

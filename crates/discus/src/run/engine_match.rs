@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use protocols::{Pause, PlayerKind, PlayerSpec, Protocol};
+use protocols::{Pause, PlayerKind, PlayerSpec};
 use rules::Side;
 use serde_json::json;
 use tournament::plan::Plan;
@@ -131,7 +131,7 @@ fn check(player: &MatchPlayer, has_openings: bool) -> Result<(), String> {
              of its modules"
         ));
     }
-    if has_openings && program.protocol == Protocol::Wpi {
+    if has_openings && program.protocol.is_over_files() {
         return Err(format!(
             "{name} must begin at the empty board, but a match begins from openings; use --plies 0 or a \
              tournament"
@@ -155,8 +155,7 @@ fn player(
         return Ok(json!({ "name": name, "engine": text }));
     };
     let command = text.split_once('=').map_or("", |(_, command)| command);
-    let mut entry =
-        json!({ "name": name, "protocol": program.protocol.word(), "command": command });
+    let mut entry = json!({ "name": name, "protocol": program.protocol.word, "command": command });
     if let Some(folder) = folder {
         // A plan refuses its own folder, and a match has none.
         let whole = std::path::absolute(folder)?;

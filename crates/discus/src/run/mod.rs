@@ -35,7 +35,6 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use courses::programs::{Invocation, PROGRAMS};
 
-use crate::cli::bot::Protocol;
 use crate::cli::tables::TablesTask;
 use crate::cli::{self, Command, ConfigTask, CourseProgram};
 use crate::manual;
@@ -63,7 +62,7 @@ pub(crate) fn run() -> ExitCode {
             | Command::Book(cli::BookTask::Build(_) | cli::BookTask::Openings(_)) => true,
             Command::Solve(options) => options.checkpoint.is_some(),
             Command::Play(options) => play::is_on_a_screen(options),
-            Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
+            Command::Bot(arguments) => arguments.listens(),
             _ => false,
         };
         let signals = Signals::watch(stops_cleanly)?;

@@ -12,9 +12,25 @@ mod player;
 mod running;
 mod table;
 
+use crate::Protocol;
+use crate::protocol::{OneGame, Speaks, Start, Talk};
+
 pub use connection::Connection;
 pub use game::{Ended, Host, Request};
 pub use player::DxpPlayer;
+
+/// DXP: the address of a program that listens there, instead of a command. `discus dxp` runs its
+/// player, which has options of its own.
+pub static PROTOCOL: Protocol = Protocol {
+    starts: |_| Start::Listens,
+    ..Protocol::new(
+        "dxp",
+        Speaks::Checkers(OneGame {
+            refusal: |_, _| None,
+            talk: Talk::Address(|address| Box::new(DxpPlayer::new(address))),
+        }),
+    )
+};
 
 /// The port that programs use.
 pub const PORT: u16 = 27531;

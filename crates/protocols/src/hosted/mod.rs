@@ -13,10 +13,47 @@ use rules::connect4::{Board, Column};
 use rules::{Game as _, Side};
 
 use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
-use crate::{Cause, read, shown};
+use crate::protocol::{OneGame, Speaks, Start, Talk};
+use crate::{Cause, Protocol, read, shown};
 
 pub use modules::Modules;
 pub use source::Source;
+
+/// A C file or a shared library with ECE15's `best_move`.
+pub static ECE15: Protocol = Protocol {
+    starts: |program| {
+        let is_library = program.command.iter().any(|word| Source::is_library(word));
+        Start::Compiled(if is_library { Source::Library } else { Source::C })
+    },
+    ..Protocol::new(
+        "ece15",
+        Speaks::Connect4(OneGame {
+            refusal: |_, start| {
+                let why = "best_move plays on the board of 6 rows and 7 columns only";
+                ((start.rows(), start.columns()) != (6, 7)).then_some(why)
+            },
+            talk: Talk::Lines(|_, _| Box::new(Referee::new("best_move"))),
+        }),
+    )
+};
+
+/// A C++ file with `getUserAIInput`.
+pub static FOUR_IN_A_ROW: Protocol = Protocol {
+    starts: |_| Start::Compiled(Source::Cpp),
+    ..Protocol::new(
+        "fourinarow",
+        Speaks::Connect4(OneGame {
+            refusal: |_, start| {
+                let why = "getUserAIInput plays here on boards of at most 32768 squares";
+                (start.rows() * start.columns() > MOST_SQUARES).then_some(why)
+            },
+            talk: Talk::Lines(|_, _| Box::new(Referee::new("getUserAIInput"))),
+        }),
+    )
+};
+
+/// A larger board would not fit on one line, as a program may write it.
+const MOST_SQUARES: usize = 1 << 15;
 
 /// The referee's end of the dialogue with a host.
 #[derive(Clone, Copy, Debug)]

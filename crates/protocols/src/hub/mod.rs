@@ -16,6 +16,21 @@ mod referee;
 mod scheme;
 mod search;
 
+use crate::Protocol;
+use crate::protocol::{OneGame, Speaks, Talk};
+
 pub use player::serve;
 pub use referee::Referee;
 pub(crate) use scheme::Scheme;
+
+/// Hub. `discus hub` runs its player, which has options of its own.
+pub static PROTOCOL: Protocol = Protocol {
+    has_new_game: true,
+    ..Protocol::new(
+        "hub",
+        Speaks::Checkers(OneGame {
+            refusal: |_, _| None,
+            talk: Talk::Lines(|_, _| Box::new(Referee)),
+        }),
+    )
+};

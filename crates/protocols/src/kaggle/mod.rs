@@ -13,9 +13,27 @@ use rules::connect4::{Board, CONNECT, Column};
 use serde::{Deserialize, Serialize};
 
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
-use crate::{Cause, shown, squares};
+use crate::protocol::{Bot, OneGame, Serve, Settings, Speaks, Start, Talk};
+use crate::{Cause, Protocol, shown, squares};
 
 pub use agent::{Agent, BadRequest};
+
+/// Kaggle's: a Python file whose last callable is an agent of `ConnectX`.
+pub static PROTOCOL: Protocol = Protocol {
+    settings: Settings::Python,
+    starts: |_| Start::Python(HOST),
+    bot: Some(Bot {
+        help: "An agent for Kaggle's `ConnectX`, at a URL: Connect Four",
+        serve: Serve::Requests,
+    }),
+    ..Protocol::new(
+        "kaggle",
+        Speaks::Connect4(OneGame {
+            refusal: |_, _| None,
+            talk: Talk::Lines(|_, _| Box::<Referee>::default()),
+        }),
+    )
+};
 
 /// The Python program that hosts an agent; its one argument is the agent's file:
 /// `python3 -c HOST agent.py`.

@@ -1,8 +1,9 @@
+use std::ops::RangeInclusive;
 use std::path::Path;
 
+use crate::protocol::Settings;
 use crate::wpi::{self, FilePlayer};
-use crate::{PlayerSpec, Program, Protocol, shown};
-use crate::{checkers, spfiar};
+use crate::{PlayerSpec, Program, shown};
 
 /// The words of a program: its command, and before it the settings of its protocol, as in `level=3
 /// ./SPFIAR`.
@@ -26,11 +27,11 @@ impl Arguments {
         let mut words = Arguments { command: Vec::new(), level: None, python: None, name: None };
         let mut rest = program.command.iter();
         for word in rest.by_ref() {
-            let told = match program.protocol {
-                Protocol::Spfiar | Protocol::Checkers => words.read_level(program.protocol, word),
-                Protocol::Wpi => words.read_name(word),
-                Protocol::Kaggle => Ok(words.read_python(word)),
-                _ => Ok(false),
+            let told = match &program.protocol.settings {
+                Settings::Level(levels) => words.read_level(levels, word),
+                Settings::Name => words.read_name(word),
+                Settings::Python => Ok(words.read_python(word)),
+                Settings::None => Ok(false),
             };
             if !told? {
                 words.command.push(word.clone());
@@ -45,12 +46,8 @@ impl Arguments {
     }
 
     /// Reads a word that sets the level; returns whether it was one.
-    fn read_level(&mut self, protocol: Protocol, word: &str) -> Result<bool, String> {
+    fn read_level(&mut self, levels: &RangeInclusive<u32>, word: &str) -> Result<bool, String> {
         let Some(number) = word.strip_prefix("level=") else { return Ok(false) };
-        let levels = match protocol {
-            Protocol::Spfiar => spfiar::Referee::LEVELS,
-            _ => checkers::Referee::DEPTHS,
-        };
         let level = number.parse().ok().filter(|level| levels.contains(level));
         let (first, last) = (levels.start(), levels.end());
         let none = || format!("{} is no level: there are {first} to {last}", shown(number));

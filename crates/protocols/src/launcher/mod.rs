@@ -6,7 +6,6 @@
 mod arguments;
 mod build_cache;
 mod bundle;
-mod dialogues;
 mod error;
 mod executable;
 mod installation;
@@ -19,12 +18,12 @@ use std::time::Duration;
 use games::Described;
 use sandbox::{Confinement, Isolation, Means, ProcessorBound, TemporaryFolder};
 
-use crate::hosted::Source;
 use crate::players::{
     AbsentPlayer, EnginePlayer, Halt, IdlePrograms, Player, PlayerSource, ProgramPlayer, Reuse,
     SandboxedProgram,
 };
-use crate::{MARGIN, Pause, PlayerKind, PlayerSpec, Program, Protocol, Restart, kaggle};
+use crate::protocol::{Start, Talk};
+use crate::{MARGIN, Pause, PlayerKind, PlayerSpec, Program, Restart};
 
 use arguments::Arguments;
 use build_cache::{BuildCache, Built};
@@ -184,30 +183,31 @@ impl Launcher {
         program: &Program,
         start: &G,
     ) -> Result<(), LaunchError> {
-        if let Some(why) = dialogues::refusal(program, start) {
+        let protocol = program.protocol;
+        if let Some(why) = protocol.refusal(program, start) {
             return Err(LaunchError::Setup(why));
         }
-        if program.protocol == Protocol::Dxp {
+        let how = program.start();
+        if how == Start::Listens {
             return address(program).map(drop);
         }
-        if self.restart == Restart::Off && !program.protocol.has_new_game() {
-            let protocol = program.protocol.word();
+        let word = protocol.word;
+        if self.restart == Restart::Off && !protocol.has_new_game {
             let why = format!(
-                "{protocol} has no command for a new game, so its program starts for each game: set \
+                "{word} has no command for a new game, so its program starts for each game: set \
                  restart to auto or on"
             );
             return Err(LaunchError::Setup(why));
         }
         let arguments = Arguments::of(program)?;
-        if let Some(source) = source(program, &arguments) {
+        if let Start::Compiled(source) = how {
             let compiler = source.compiler();
             if !bundle::is_installed(compiler, &self.confinement) {
-                let protocol = program.protocol.word();
-                let why = format!("{protocol} needs {compiler}, which is missing: install it");
+                let why = format!("{word} needs {compiler}, which is missing: install it");
                 return Err(LaunchError::Setup(why));
             }
         }
-        if program.protocol == Protocol::Wpi {
+        if protocol.is_over_files() {
             arguments.name(who, program)?;
         }
         self.pack(program, &arguments).map(drop)
@@ -220,18 +220,19 @@ impl Launcher {
             let why = format!("there is no command {python}: install it, or name a file.py");
             return Err(LaunchError::Setup(why));
         }
-        if source(program, arguments).is_some() || arguments.python.is_some() {
-            return Bundle::pack_files(program, &arguments.command, &self.confinement);
+        match program.start() {
+            Start::Compiled(_) | Start::Python(_) => {
+                Bundle::pack_files(program, &arguments.command, &self.confinement)
+            }
+            _ => Bundle::pack(program, &arguments.command, &self.confinement),
         }
-        Bundle::pack(program, &arguments.command, &self.confinement)
     }
 
     /// Gives the program a folder of its own, and the command that starts it there.
     fn launch(&self, program: &Program, arguments: &Arguments) -> Result<Launched, LaunchError> {
         let bundle = self.pack(program, arguments)?;
-        let (folder, command) = match source(program, arguments) {
-            None => (bundle.unpack()?, self.command(program, arguments, &bundle)),
-            Some(source) => {
+        let (folder, command) = match program.start() {
+            Start::Compiled(source) => {
                 let stop = &*self.stop;
                 match self.build_cache.build(&self.confinement, program, source, &bundle, stop)? {
                     Built::Refused(absent) => return Ok(Launched::Absent(absent)),
@@ -240,6 +241,7 @@ impl Launcher {
                     }
                 }
             }
+            start => (bundle.unpack()?, self.command(start, arguments, &bundle)),
         };
         let command = command.into_iter().map(Into::into).collect();
         let confinement = self.confinement.clone();
@@ -250,19 +252,15 @@ impl Launcher {
     }
 
     /// The command, if nothing is compiled: the program, with an interpreter or wrapper before it.
-    ///
-    /// A whole program of a course was written for a terminal: its output would stay in the buffers
-    /// of C until it ends.
-    fn command(&self, program: &Program, arguments: &Arguments, bundle: &Bundle) -> Vec<String> {
+    fn command(&self, start: Start, arguments: &Arguments, bundle: &Bundle) -> Vec<String> {
         const STDBUF: [&str; 2] = ["stdbuf", "-oL"];
-        let is_whole = matches!(program.protocol, Protocol::Spfiar | Protocol::Checkers);
-        let before: Vec<&str> = match &arguments.python {
+        let before: Vec<&str> = match (start, &arguments.python) {
             // The folder of its user is that of the program, whose modules are not for the host.
-            Some(python) => vec![python, "-s", "-c", kaggle::HOST],
-            None if is_whole && bundle::is_installed(STDBUF[0], &self.confinement) => {
+            (Start::Python(host), Some(python)) => vec![python, "-s", "-c", host],
+            (Start::Terminal, _) if bundle::is_installed(STDBUF[0], &self.confinement) => {
                 STDBUF.to_vec()
             }
-            None => Vec::new(),
+            _ => Vec::new(),
         };
         before.into_iter().map(str::to_owned).chain(bundle.words.iter().cloned()).collect()
     }
@@ -284,7 +282,7 @@ impl Launcher {
         arguments: &Arguments,
         start: &G,
     ) -> Option<Reuse> {
-        if self.restart == Restart::On || !program.protocol.has_new_game() {
+        if self.restart == Restart::On || !program.protocol.has_new_game {
             return None;
         }
         let owner = (who.clone(), start.id());
@@ -305,41 +303,51 @@ impl Launcher {
         program: &Program,
         start: &G,
     ) -> Result<Box<dyn Player<G>>, String> {
-        if let Some(why) = dialogues::refusal(program, start) {
+        if let Some(why) = program.protocol.refusal(program, start) {
             return Err(why);
         }
-        let arguments = Arguments::of(program)?;
-        let reuse = self.reuse(who, program, &arguments, start);
-        let idle = reuse.as_ref().and_then(|reuse| self.idle.take(&reuse.owner));
-        let fresh = || self.fresh(program, &arguments);
-        let mut sandboxed = match idle.map_or_else(fresh, |idle| Ok(Launched::program(idle)))? {
-            Launched::Program(sandboxed) => *sandboxed,
-            Launched::Absent(absent) => return Ok(Box::new(absent)),
-        };
-        if let Some(dialogue) = dialogues::dialogue(program, arguments.level) {
-            sandboxed.start_ahead();
-            return Ok(Box::new(ProgramPlayer::new(sandboxed, dialogue).reusing(reuse)));
+        let unspoken =
+            || format!("the protocol {} does not speak this game", program.protocol.word);
+        let talk = program.protocol.talk().ok_or_else(unspoken)?;
+        match talk {
+            Talk::Lines(dialogue) => {
+                let arguments = Arguments::of(program)?;
+                let reuse = self.reuse(who, program, &arguments, start);
+                let idle = reuse.as_ref().and_then(|reuse| self.idle.take(&reuse.owner));
+                let fresh = || self.fresh(program, &arguments);
+                match idle.map_or_else(fresh, |idle| Ok(Launched::program(idle)))? {
+                    Launched::Absent(absent) => Ok(Box::new(absent)),
+                    Launched::Program(mut sandboxed) => {
+                        sandboxed.start_ahead();
+                        let dialogue = dialogue(program, arguments.level);
+                        Ok(Box::new(ProgramPlayer::new(*sandboxed, dialogue).reusing(reuse)))
+                    }
+                }
+            }
+            Talk::Files(player) => {
+                let arguments = Arguments::of(program)?;
+                match self.fresh(program, &arguments)? {
+                    Launched::Absent(absent) => Ok(Box::new(absent)),
+                    Launched::Program(sandboxed) => {
+                        Ok(player(*sandboxed, arguments.name(who, program)?))
+                    }
+                }
+            }
+            Talk::Address(player) => {
+                address(program).map(player).map_err(LaunchError::into_sentence)
+            }
         }
-        let name = arguments.name(who, program)?;
-        let unknown = || format!("the protocol {} is not played here", program.protocol.word());
-        dialogues::over_files(sandboxed, name).ok_or_else(unknown)
     }
 }
 
 impl<G: Described> PlayerSource<G> for Launcher {
     fn player(&self, who: &PlayerSpec, start: &G) -> Result<Box<dyn Player<G>>, String> {
-        let found = match &who.kind {
-            PlayerKind::Engine(name) => {
-                Ok(Box::new(EnginePlayer::new(*name)) as Box<dyn Player<G>>)
+        match &who.kind {
+            PlayerKind::Engine(name) => Ok(Box::new(EnginePlayer::new(*name))),
+            PlayerKind::Program(program) => {
+                self.program(who, program, start).map_err(|why| format!("{}: {why}", who.name))
             }
-            PlayerKind::Program(program) if program.protocol == Protocol::Dxp => {
-                let player = address(program).map(dialogues::at_address);
-                let found = player.map_err(LaunchError::into_sentence)?;
-                found.ok_or_else(|| "the protocol dxp is for the game of checkers".to_owned())
-            }
-            PlayerKind::Program(program) => self.program(who, program, start),
-        };
-        found.map_err(|why| format!("{}: {why}", who.name))
+        }
     }
 }
 
@@ -363,18 +371,5 @@ enum Launched {
 impl Launched {
     fn program(program: SandboxedProgram) -> Launched {
         Launched::Program(Box::new(program))
-    }
-}
-
-/// The kind of source that is compiled before it plays, if any.
-fn source(program: &Program, arguments: &Arguments) -> Option<Source> {
-    match program.protocol {
-        Protocol::Ece15 if arguments.command.iter().any(|word| Source::is_library(word)) => {
-            Some(Source::Library)
-        }
-        Protocol::Ece15 => Some(Source::C),
-        Protocol::FourInARow => Some(Source::Cpp),
-        Protocol::Spfiar if program.has_modules() => Some(Source::Modules),
-        _ => None,
     }
 }

@@ -22,7 +22,7 @@ pub use engine::{EnginePlayer, Engines};
 pub use idle::{IdlePrograms, Reuse};
 pub use program::ProgramPlayer;
 pub use sandboxed::{REFUSED, SandboxedProgram};
-pub use spec::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol};
+pub use spec::{BadPlayerSpec, PlayerKind, PlayerSpec, Program};
 
 /// A player of one game.
 ///

@@ -8,6 +8,9 @@ use engine::{Name, UnknownEngine};
 use rules::Side;
 use text::{is_safe, printable};
 
+use crate::Protocol;
+use crate::protocol::Start;
+
 /// The description from which a player is made, with the name that the tables show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerSpec {
@@ -30,7 +33,7 @@ pub enum PlayerKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
     /// Its protocol.
-    pub protocol: Protocol,
+    pub protocol: &'static Protocol,
     /// Its command: an executable or a source file, and its arguments, as the shell would split
     /// them.
     pub command: Vec<String>,
@@ -38,83 +41,10 @@ pub struct Program {
     pub folder: Option<PathBuf>,
 }
 
-/// The protocol of a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Protocol {
-    /// Our own line protocol.
-    Line,
-    /// The Universal Game Interface.
-    Ugi,
-    /// Hub, version 2, as programs of draughts speak it.
-    Hub,
-    /// DXP: the address of a program of draughts that listens there, instead of a command.
-    Dxp,
-    /// The Universal Chess Interface with the variant cfour, as cutechess speaks it.
-    Uci,
-    /// Four in a row as riddles.io and theaigames asked for it.
-    Riddles,
-    /// A Python file whose last callable is an agent of Kaggle's `ConnectX`.
-    Kaggle,
-    /// Files, as in WPI's course.
-    Wpi,
-    /// A whole program SPFIAR, which plays the second side only, or C files with its modules.
-    Spfiar,
-    /// A whole program Checkers of the assignment of 2014.
-    Checkers,
-    /// A C file or a shared library with ECE15's `best_move`.
-    Ece15,
-    /// A C++ file with `getUserAIInput`.
-    FourInARow,
-}
-
-impl Protocol {
-    /// All, in the order in which they are listed.
-    pub const ALL: [Protocol; 12] = [
-        Protocol::Line,
-        Protocol::Ugi,
-        Protocol::Hub,
-        Protocol::Dxp,
-        Protocol::Uci,
-        Protocol::Riddles,
-        Protocol::Kaggle,
-        Protocol::Wpi,
-        Protocol::Spfiar,
-        Protocol::Checkers,
-        Protocol::Ece15,
-        Protocol::FourInARow,
-    ];
-
-    /// Its name in plans and on command lines.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Protocol::Line => "line",
-            Protocol::Ugi => "ugi",
-            Protocol::Hub => "hub",
-            Protocol::Dxp => "dxp",
-            Protocol::Uci => "uci",
-            Protocol::Riddles => "riddles",
-            Protocol::Kaggle => "kaggle",
-            Protocol::Wpi => "wpi",
-            Protocol::Spfiar => "spfiar",
-            Protocol::Checkers => "checkers",
-            Protocol::Ece15 => "ece15",
-            Protocol::FourInARow => "fourinarow",
-        }
-    }
-
-    /// Returns true if it has a command for a new game, so that one process can play many.
-    pub const fn has_new_game(self) -> bool {
-        matches!(self, Protocol::Line | Protocol::Ugi | Protocol::Hub | Protocol::Uci)
-    }
-}
-
 impl Program {
-    /// Returns true if its command names C files with the modules of SPFIAR instead of a whole
-    /// program.
-    pub fn has_modules(&self) -> bool {
-        let first = self.command.iter().find(|word| !word.starts_with("level="));
-        let is_c = |word: &String| Path::new(word).extension().is_some_and(|ending| ending == "c");
-        self.protocol == Protocol::Spfiar && first.is_some_and(is_c)
+    /// How it is started.
+    pub(crate) fn start(&self) -> Start {
+        (self.protocol.starts)(self)
     }
 
     /// Its folder, or the files that its command names.
@@ -125,9 +55,9 @@ impl Program {
         }
     }
 
-    /// Returns true if it can play this side: the user of a whole program SPFIAR begins.
+    /// Returns true if it can play this side.
     pub fn plays(&self, side: Side) -> bool {
-        self.protocol != Protocol::Spfiar || self.has_modules() || side == Side::Second
+        (self.protocol.plays)(self, side)
     }
 }
 
@@ -153,7 +83,7 @@ impl fmt::Display for BadPlayerSpec {
                 write!(f, "{unknown}; a program is written PROTOCOL=COMMAND")
             }
             BadPlayerSpec::Protocol(word) => {
-                let words = Protocol::ALL.map(Protocol::word).join(", ");
+                let words = Protocol::ALL.map(|protocol| protocol.word).join(", ");
                 write!(f, "there is no protocol {word:?}; there are {words}")
             }
             BadPlayerSpec::NoCommand => {
@@ -169,15 +99,6 @@ impl fmt::Display for BadPlayerSpec {
 
 impl std::error::Error for BadPlayerSpec {}
 
-impl FromStr for Protocol {
-    type Err = BadPlayerSpec;
-
-    fn from_str(word: &str) -> Result<Protocol, BadPlayerSpec> {
-        let found = Protocol::ALL.into_iter().find(|protocol| protocol.word() == word);
-        found.ok_or_else(|| BadPlayerSpec::Protocol(word.to_owned()))
-    }
-}
-
 /// `alpha-beta:8` is an engine, `line=python3 bot.py` a program.
 impl FromStr for PlayerKind {
     type Err = BadPlayerSpec;
@@ -186,7 +107,7 @@ impl FromStr for PlayerKind {
         let Some((protocol, command)) = text.split_once('=') else {
             return Ok(PlayerKind::Engine(text.parse().map_err(BadPlayerSpec::Engine)?));
         };
-        let protocol = protocol.parse()?;
+        let protocol = Protocol::of_word(protocol)?;
         let command = shlex::split(command).ok_or(BadPlayerSpec::Quotes)?;
         if command.is_empty() {
             return Err(BadPlayerSpec::NoCommand);
@@ -196,10 +117,9 @@ impl FromStr for PlayerKind {
 }
 
 impl PlayerSpec {
-    /// Returns true if it is a program that is started here. One that speaks DXP runs behind an
-    /// address.
+    /// Returns true if it is a program that is started here, instead of one that listens at an address.
     pub fn is_started(&self) -> bool {
-        matches!(&self.kind, PlayerKind::Program(program) if program.protocol != Protocol::Dxp)
+        matches!(&self.kind, PlayerKind::Program(program) if program.start() != Start::Listens)
     }
 
     /// The longest name, in characters.

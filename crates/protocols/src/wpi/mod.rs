@@ -13,7 +13,22 @@ mod referee;
 mod referee_end;
 mod verdict;
 
+use crate::Protocol;
+use crate::protocol::{OneGame, Settings, Speaks, Talk};
+
 pub use courses::wpi::{BadName, Name};
 pub use player::FilePlayer;
 pub use referee::{Entrant, Failure, SameName, Setup, referee};
 pub use verdict::{Verdict, board};
+
+/// Files, as in WPI's course.
+pub static PROTOCOL: Protocol = Protocol {
+    settings: Settings::Name,
+    ..Protocol::new(
+        "wpi",
+        Speaks::Connect4(OneGame {
+            refusal: |_, start| FilePlayer::refusal(start),
+            talk: Talk::Files(|program, name| Box::new(FilePlayer::new(program, name))),
+        }),
+    )
+};

@@ -356,7 +356,7 @@ impl Entry {
                 Ok(PlayerKind::Engine(name))
             }
             (None, Some(protocol), Some(command)) => {
-                let protocol: Protocol = protocol.parse().map_err(|bad| format!("{bad}"))?;
+                let protocol = Protocol::of_word(protocol).map_err(|bad| bad.to_string())?;
                 let folder = self.folder.as_ref().map(own_folder).transpose()?;
                 Ok(PlayerKind::Program(Program { protocol, command: command.words()?, folder }))
             }

@@ -8,7 +8,7 @@ use games::{All, Described, Games, Visit, Visitor};
 use protocols::launcher::{Installation, Launcher};
 use protocols::players::{Evidence, Player, PlayerSource};
 use protocols::{
-    Ending, GameLoop, NoGame, Played, PlayerKind, PlayerSpec, Program, Protocol, Terms, Took,
+    Ending, GameLoop, NoGame, Played, PlayerKind, PlayerSpec, Program, Terms, Took, wpi,
 };
 use record::Record;
 use rules::connect4::Board;
@@ -171,7 +171,7 @@ fn player(
     };
     let name = format!("name={}", name_of(text)?);
     let command = [name].into_iter().chain(run).collect();
-    let program = Program { protocol: Protocol::Wpi, command, folder: Some(files.clone()) };
+    let program = Program { protocol: &wpi::PROTOCOL, command, folder: Some(files.clone()) };
     Ok(PlayerSpec::new(text, PlayerKind::Program(program)).map_err(usage_error)?)
 }
 

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use discus_protocols::launcher::Launcher;
 use discus_protocols::players::{Player, PlayerSource as _};
-use discus_protocols::{Ending, GameLoop, Pause, PlayerKind, PlayerSpec, Program, Protocol, Terms};
+use discus_protocols::{Ending, GameLoop, Pause, PlayerKind, PlayerSpec, Program, Terms, line};
 use rules::connect4::Board;
 use rules::{Outcome, Side};
 use rustix::process::geteuid;
@@ -52,7 +52,7 @@ fn player_spec(name: &str, think: &str, column: &str, files: &Scratch) -> Player
     let program = files.path().join(name);
     compile(&TURNS.replace("THINK", think).replace("COLUMN", column), &program);
     let command = vec![program.to_string_lossy().into_owned()];
-    let program = Program { protocol: Protocol::Line, command, folder: None };
+    let program = Program { protocol: &line::PROTOCOL, command, folder: None };
     PlayerSpec::new(name, PlayerKind::Program(program)).expect("a name")
 }
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use discus_protocols::launcher::Launcher;
 use discus_protocols::players::{Evidence, Player, PlayerSource as _};
 use discus_protocols::{
-    Ending, GameLoop, Played, PlayerKind, PlayerSpec, Program, Protocol, Terms,
+    Ending, GameLoop, Played, PlayerKind, PlayerSpec, Program, Terms, hosted, line, wpi,
 };
 use rules::connect4::{Board, Column};
 use rules::{Outcome, Side};
@@ -155,7 +155,7 @@ fn player(
 ) -> PlayerSpec {
     let bot = files.path().join("bot");
     let mut command: Vec<String> = ["sh", "bot"].map(str::to_owned).to_vec();
-    let mut protocol = Protocol::Line;
+    let mut protocol = &line::PROTOCOL;
     if let Some(script) = script(program.body) {
         fs::write(&bot, script).expect("written");
     }
@@ -178,18 +178,18 @@ fn player(
         }
         Body::Source(text) => {
             fs::write(files.path().join("bot.c"), text).expect("written");
-            protocol = Protocol::Ece15;
+            protocol = &hosted::ECE15;
             command = vec!["bot.c".to_owned()];
         }
     }
-    if protocol == Protocol::Line || is_over_files(program.body) {
+    if *protocol == line::PROTOCOL || is_over_files(program.body) {
         command.push(stranger.to_string_lossy().into_owned());
     }
     if is_over_files(program.body) {
         // Files of an earlier game do not count in this one.
         fs::write(files.path().join("alpha.out"), "(B A 1)\n").expect("written");
         command.insert(0, "name=alpha".to_owned());
-        protocol = Protocol::Wpi;
+        protocol = &wpi::PROTOCOL;
     }
     let started = Program { protocol, command, folder: Some(files.path().to_owned()) };
     PlayerSpec::new(program.name, PlayerKind::Program(started)).expect("a name")

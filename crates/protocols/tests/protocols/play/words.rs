@@ -1,6 +1,6 @@
 //! Players and moves as people write them.
 
-use discus_protocols::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol, read};
+use discus_protocols::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol, line, read};
 use games::Described;
 use rules::Side;
 use rules::checkers::{Laws, Position};
@@ -14,10 +14,10 @@ fn kind(text: &str) -> Result<PlayerKind, BadPlayerSpec> {
 fn a_word_is_an_engine_and_a_protocol_with_a_command_a_program() {
     assert_eq!(kind("greedy"), Ok(PlayerKind::Engine("greedy".parse().expect("a name"))));
     let command = ["python3", "my bot.py", "-x=1"].map(str::to_owned).to_vec();
-    let program = Program { protocol: Protocol::Line, command, folder: None };
+    let program = Program { protocol: &line::PROTOCOL, command, folder: None };
     assert_eq!(kind("line=python3 'my bot.py' -x=1"), Ok(PlayerKind::Program(program)));
     for protocol in Protocol::ALL {
-        assert_eq!(protocol.word().parse(), Ok(protocol));
+        assert_eq!(Protocol::of_word(protocol.word), Ok(protocol));
     }
 }
 

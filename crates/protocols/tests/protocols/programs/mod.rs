@@ -12,6 +12,7 @@ mod python;
 mod rest;
 mod silent;
 mod texts;
+mod tiny;
 mod whole;
 
 use games::Described;

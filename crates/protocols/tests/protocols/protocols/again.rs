@@ -35,6 +35,6 @@ fn a_new_game_begins_by_the_command_of_the_protocol() {
 
 #[test]
 fn four_protocols_have_such_a_command() {
-    let words = Protocol::ALL.into_iter().filter(|one| one.has_new_game()).map(Protocol::word);
+    let words = Protocol::ALL.into_iter().filter(|one| one.has_new_game).map(|one| one.word);
     assert_eq!(words.collect::<Vec<_>>(), ["line", "ugi", "hub", "uci"]);
 }

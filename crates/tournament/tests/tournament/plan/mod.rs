@@ -7,7 +7,7 @@ use discus_tournament::plan::{Plan, SAMPLE};
 use discus_tournament::store::Store;
 use discus_tournament::{Finished, Fixture, Format, Id, Points};
 use fastrand::Rng;
-use protocols::{Pause, PlayerKind, Protocol, Restart};
+use protocols::{Pause, PlayerKind, Restart, line};
 use rules::Outcome;
 
 use crate::scratch::Scratch;
@@ -71,7 +71,7 @@ fn a_plan_can_set_every_key() {
     let file = folder.path().join("my bot.py").to_string_lossy().into_owned();
     assert_eq!(
         (program.protocol, &program.command[..]),
-        (Protocol::Line, &["python3".into(), file, "x".into()][..])
+        (&line::PROTOCOL, &["python3".into(), file, "x".into()][..])
     );
     let PlayerKind::Program(program) = &bob.kind else { panic!("a program") };
     assert_eq!(program.folder, Some(folder.path().join("bob")));
