@@ -11,7 +11,7 @@ class Discus < Formula
   def install
     system "cargo", "install", *std_cargo_args(path: "crates/discus")
     generate_completions_from_executable(bin/"discus", "completions")
-    system bin/"discus", "man", "--out", man1
+    system bin/"discus", "man", "--output", man1
     (share/"discus/books").install "books/plies_12.book"
     # Minutes of computing. Of each table, the values are used and the distances are not.
     system bin/"discus", "tables", "build", "all", "--pieces", "5", "--dir", "endgames"

@@ -21,7 +21,7 @@ rustPlatform.buildRustPackage {
       --bash <($out/bin/discus completions bash) \
       --fish <($out/bin/discus completions fish) \
       --zsh <($out/bin/discus completions zsh)
-    $out/bin/discus man --out pages
+    $out/bin/discus man --output pages
     installManPage pages/*
     install -D --mode=644 books/plies_12.book --target-directory=$out/share/discus/books
     # Minutes of computing. Of each table, the values are used and the distances are not.

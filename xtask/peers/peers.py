@@ -20,7 +20,7 @@ class Agent:
         self.command = [discus, "bot", "kaggle", "--engine", engine, "--seed", "1"]
 
     def __enter__(self):
-        listen = ["--listen", "127.0.0.1:0"]
+        listen = ["--address", "127.0.0.1:0"]
         self.process = subprocess.Popen(self.command + listen, stderr=subprocess.PIPE, text=True)
         return self.process.stderr.readline().split()[-1]
 

@@ -2,7 +2,7 @@
 # Runs a planned job on Slurm and joins its results. Tournaments whose rounds depend on each other take an
 # array for each round.
 #
-#   discus batch plan tournament plan.toml --out job
+#   discus batch plan tournament plan.toml --output job
 #   slurm.sh job plan.db 100
 set -euo pipefail
 folder=$1 output=$2 tasks=${3:-100}

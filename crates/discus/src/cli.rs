@@ -56,6 +56,7 @@ pub(crate) enum Command {
     Solve(Solve),
     Puzzle(puzzle::Puzzle),
     Serve(serve::Serve),
+    #[command(alias = "analyze")]
     Analyse(analyse::Analyse),
     Trace(trace::Trace),
     #[command(subcommand)]
@@ -98,11 +99,11 @@ pub(crate) enum Command {
 #[derive(clap::Args)]
 pub(crate) struct Man {
     /// The words of the command, such as `book build`; `discus` itself if omitted
-    #[arg(conflicts_with = "out")]
+    #[arg(conflicts_with = "output")]
     pub(crate) command: Vec<String>,
     /// Write the pages of all commands to this folder instead
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) out: Option<PathBuf>,
+    #[arg(long, alias = "out", value_name = "FOLDER")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// The size of a board of Connect Four.
@@ -112,14 +113,14 @@ pub(crate) struct BoardSize {
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = number::<usize>("a number of rows", 1..))]
     pub(crate) rows: usize,
     /// Number of columns of the board
-    #[arg(long, value_name = "N", default_value_t = 7, value_parser = number::<usize>("a number of columns", 1..))]
-    pub(crate) cols: usize,
+    #[arg(long, alias = "cols", value_name = "N", default_value_t = 7, value_parser = number::<usize>("a number of columns", 1..))]
+    pub(crate) columns: usize,
 }
 
 impl BoardSize {
     /// The numbers of rows and of columns.
     pub(crate) fn sides(self) -> (usize, usize) {
-        (self.rows, self.cols)
+        (self.rows, self.columns)
     }
 }
 
@@ -130,8 +131,8 @@ pub(crate) struct VariantOptions {
     #[arg(long, value_name = "N", value_parser = number::<usize>("a number of rows", 1..=MAX_SIDE))]
     pub(crate) rows: Option<usize>,
     /// Number of columns of the Connect Four board, up to 100 [default: 7]
-    #[arg(long, value_name = "N", value_parser = number::<usize>("a number of columns", 1..=MAX_SIDE))]
-    pub(crate) cols: Option<usize>,
+    #[arg(long, alias = "cols", value_name = "N", value_parser = number::<usize>("a number of columns", 1..=MAX_SIDE))]
+    pub(crate) columns: Option<usize>,
     /// The rules of checkers [default: english; of match and referee: tau-2014]
     #[arg(long, value_name = "NAME", value_parser = laws())]
     pub(crate) laws: Option<String>,
@@ -144,16 +145,16 @@ impl VariantOptions {
     /// Wrong usage, if an option belongs to another game, which these words choose.
     pub(crate) fn id(&self, game: &Info, words: &str) -> Result<Id, clap::Error> {
         let laws = self.laws.clone();
-        let variant = Variant { rows: self.rows, columns: self.cols, laws };
+        let variant = Variant { rows: self.rows, columns: self.columns, laws };
         let id = Id { variant, ..Id::new(game) };
         let Some((key, owner)) = id.misplaced::<All>() else { return Ok(id) };
-        let flag = if key == Key::Laws { "--laws" } else { "--rows and --cols" };
+        let flag = if key == Key::Laws { "--laws" } else { "--rows and --columns" };
         Err(misfit(flag, &format!("{words} {}", owner.word)))
     }
 
     /// Returns true if there is any.
     pub(crate) fn are_given(&self) -> bool {
-        self.rows.or(self.cols).is_some() || self.laws.is_some()
+        self.rows.or(self.columns).is_some() || self.laws.is_some()
     }
 }
 

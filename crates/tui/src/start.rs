@@ -60,8 +60,8 @@ const HELP: &str = "Up and down choose a line, left and right change it. Enter p
 impl Start {
     /// The settings that this screen changes.
     pub(crate) const NAMES: &[&str] = &[
-        "game", "against", "level", "engines", "rows", "cols", "laws", "first", "clock", "scores",
-        "theme",
+        "game", "against", "level", "engines", "rows", "columns", "laws", "first", "clock",
+        "scores", "theme",
     ];
 
     pub(crate) fn new(settings: Settings, message: String) -> Start {

@@ -40,7 +40,7 @@ pub(super) fn lay_out(program: &Path) -> Result<PathBuf> {
         write(&stage.join("completions").join(shell).join(file), &script)?;
     }
     let pages = stage.join("man");
-    printed(&made, &["man", "--out", pages.to_str().context("the path of the stage")?])?;
+    printed(&made, &["man", "--output", pages.to_str().context("the path of the stage")?])?;
     for (from, to) in COPIED {
         write(&stage.join(to), &fs::read(root().join(from)).with_context(|| from.to_owned())?)?;
         fs::set_permissions(stage.join(to), fs::metadata(root().join(from))?.permissions())?;

@@ -82,8 +82,8 @@ pub(crate) enum Plan {
 #[derive(clap::Args)]
 pub(crate) struct Units {
     /// The new folder; the same command again plans what follows from the results so far
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) out: PathBuf,
+    #[arg(long, alias = "out", value_name = "FOLDER")]
+    pub(crate) output: PathBuf,
     /// The number of games, positions, submissions or slices of tables in a unit [default: about twenty
     /// seconds of work, or two submissions]
     #[arg(long, value_name = "N", value_parser = number("a size", NonZeroUsize::MIN..))]
@@ -119,8 +119,8 @@ pub(crate) struct PlanLabels {
 /// The arguments of `discus batch plan book`.
 #[derive(clap::Args)]
 pub(crate) struct PlanBook {
-    /// The number of plies that the book covers
-    #[arg(long, value_name = "0-12", value_parser = super::book::plies())]
+    /// The number of plies that the book covers, from 0 to 12
+    #[arg(long, value_name = "N", value_parser = super::book::plies())]
     pub(crate) plies: u32,
     /// The position at which the book starts, as moves from the empty board, such as 4453
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
@@ -137,8 +137,8 @@ pub(crate) struct PlanTables {
     /// The rules of checkers
     #[arg(value_name = "LAWS", value_parser = laws())]
     pub(crate) laws: String,
-    /// The greatest number of pieces
-    #[arg(long, value_name = "2-6", default_value_t = 5, value_parser = super::tables::pieces())]
+    /// The greatest number of pieces, from 2 to 6
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = super::tables::pieces())]
     pub(crate) pieces: usize,
     #[command(flatten)]
     pub(crate) units: Units,
@@ -150,8 +150,8 @@ pub(crate) struct PlanVerify {
     /// The rules of checkers
     #[arg(value_name = "LAWS", value_parser = laws())]
     pub(crate) laws: String,
-    /// The greatest number of pieces [default: as many as there are]
-    #[arg(long, value_name = "2-6", value_parser = super::tables::pieces())]
+    /// The greatest number of pieces, from 2 to 6 [default: as many as there are]
+    #[arg(long, value_name = "N", value_parser = super::tables::pieces())]
     pub(crate) pieces: Option<usize>,
     #[command(flatten)]
     pub(crate) folder: TablesFolder,

@@ -20,8 +20,8 @@ pub(crate) enum BookTask {
 /// The arguments of `discus book build`.
 #[derive(clap::Args)]
 pub(crate) struct BuildBook {
-    /// The number of plies that the book covers
-    #[arg(long, value_name = "0-12", value_parser = plies())]
+    /// The number of plies that the book covers, from 0 to 12
+    #[arg(long, value_name = "N", value_parser = plies())]
     pub(crate) plies: u32,
     /// The position at which the book starts, as moves from the empty board, such as 4453
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
@@ -36,7 +36,7 @@ pub(crate) struct BuildBook {
     #[arg(long, value_name = "FILE")]
     pub(crate) scores: Option<PathBuf>,
     /// The size of the transposition table of each thread, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = number::<usize>("a size in MiB", TABLE))]
+    #[arg(long, alias = "hash", value_name = "MIB", default_value_t = 256, value_parser = number::<usize>("a size in MiB", TABLE))]
     pub(crate) table: usize,
     /// The number of threads, each with its own table
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>("a number of threads", 1..=256))]
@@ -55,7 +55,7 @@ pub(crate) struct VerifyBook {
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64>("a seed", 0..))]
     pub(crate) seed: Option<u64>,
     /// The size of the transposition table, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = number::<usize>("a size in MiB", TABLE))]
+    #[arg(long, alias = "hash", value_name = "MIB", default_value_t = 256, value_parser = number::<usize>("a size in MiB", TABLE))]
     pub(crate) table: usize,
 }
 

@@ -23,8 +23,8 @@ pub(crate) struct Bot {
     pub(crate) seed: Option<u64>,
     /// The address on which to listen for Kaggle's requests; port 0 means any free port [default:
     /// 127.0.0.1:8888]
-    #[arg(long, value_name = "ADDRESS:PORT", value_parser = address)]
-    pub(crate) listen: Option<SocketAddr>,
+    #[arg(long, alias = "listen", value_name = "ADDRESS:PORT", value_parser = address)]
+    pub(crate) address: Option<SocketAddr>,
 }
 
 impl Bot {

@@ -46,10 +46,10 @@ pub(crate) enum Dxp {
         #[arg(long)]
         second: bool,
         /// The time of a game, in minutes; 0 for no limit
-        #[arg(long, value_name = "MINUTES", default_value_t = 0, value_parser = number::<u32>("a number of minutes", 0..=999))]
+        #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u32>("a number of minutes", 0..=999))]
         minutes: u32,
         /// The number of moves to make in that time; 0 for the whole game
-        #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::<u32>("a number of moves", 0..=999))]
+        #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u32>("a number of moves", 0..=999))]
         moves: u32,
     },
 }
@@ -72,8 +72,8 @@ pub(crate) struct DraughtsPlayer {
     #[arg(long, value_name = "N", value_parser = number::<u16>("a number of threads", 1..=Resources::MAX_THREADS))]
     threads: Option<u16>,
     /// The size of the transposition table of the engine strong, in MiB [default: 64]
-    #[arg(long, value_name = "MIB", value_parser = number::<u16>("a size in MiB", 1..=Resources::MAX_HASH))]
-    hash: Option<u16>,
+    #[arg(long, alias = "hash", value_name = "MIB", value_parser = number::<u16>("a size in MiB", 1..=Resources::MAX_HASH))]
+    table: Option<u16>,
     #[command(flatten)]
     pub(crate) book: OpeningBook,
 }
@@ -93,11 +93,11 @@ impl DraughtsPlayer {
         if let Name::Strong(resources) = &mut name {
             resources.threads = self.threads.unwrap_or(resources.threads);
             let is_usual = resources.hash == Resources::USUAL.hash;
-            resources.hash = self.hash.unwrap_or(if is_usual { HASH } else { resources.hash });
+            resources.hash = self.table.unwrap_or(if is_usual { HASH } else { resources.hash });
             return Ok((laws, name, seed));
         }
-        if self.threads.or(self.hash).is_some() {
-            return Err(usage_error("--threads and --hash are those of the engine strong"));
+        if self.threads.or(self.table).is_some() {
+            return Err(usage_error("--threads and --table are those of the engine strong"));
         }
         Position::initial(laws).engine(name).map_err(usage_error)?;
         Ok((laws, name, seed))
@@ -111,6 +111,6 @@ pub(crate) struct Limits {
     #[arg(long, value_name = "SECONDS", default_value = "1", allow_negative_numbers = true)]
     pub(crate) time: Seconds,
     /// End after this many games
-    #[arg(long, value_name = "NUMBER", value_parser = number::<u32>("a number of games", 1..))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>("a number of games", 1..))]
     pub(crate) games: Option<u32>,
 }

@@ -33,8 +33,8 @@ pub(crate) struct Match {
     /// three moves and 2409 of 11-man; in russian 349 ballots and 396 of flying, in brazilian 342 and 394
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
     pub(crate) openings: Option<Openings>,
-    /// Use all positions after this many plies as openings
-    #[arg(long, value_name = "0-4", default_value_t = 2, value_parser = number::<u32>("a number of plies", 0..=4))]
+    /// Use all positions after this many plies, from 0 to 4, as openings
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = number::<u32>("a number of plies", 0..=4))]
     pub(crate) plies: u32,
     /// The number of games to play at a time [default: half the number of processors]
     #[arg(long, value_name = "N", value_parser = number("a number of jobs", JOBS))]

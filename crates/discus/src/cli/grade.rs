@@ -78,7 +78,7 @@ pub(crate) struct Mark {
     /// Run programs without a sandbox, with all your rights
     #[arg(long)]
     pub(crate) trust: bool,
-    /// Show no progress
+    /// Do not show progress
     #[arg(long)]
     pub(crate) quiet: bool,
 }

@@ -18,8 +18,8 @@ pub(crate) struct BuildOpenings {
     #[arg(long, value_name = "N", default_value_t = 500_000, value_parser = number::<u64>("a number of nodes", 1..))]
     pub(crate) nodes: u64,
     /// How much worse than the best a move may be whose position is searched, in hundredths of a man
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::<u16>("a margin", 0..=u16::MAX))]
-    pub(crate) margin: u16,
+    #[arg(long, alias = "margin", value_name = "N", default_value_t = 20, value_parser = number::<u16>("a margin", 0..=u16::MAX))]
+    pub(crate) book_margin: u16,
     /// The file to write, or to continue [default: LAWS.openings]
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

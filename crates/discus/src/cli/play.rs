@@ -20,9 +20,9 @@ pub(crate) struct Play {
     /// two engines [default: level]
     #[arg(long, value_name = "WHO", value_parser = choice(Against::ALL, Against::word))]
     pub(crate) against: Option<Against>,
-    /// How strong the computer plays: 1 is the weakest. On 7x6, level 10 plays perfectly whenever it can
+    /// How strong the computer plays, from 1, the weakest, to 10. On 7x6, level 10 plays perfectly whenever it can
     /// prove its move within a few seconds [default: 5]
-    #[arg(long, value_name = "1-10", value_parser = number::<u32>("a level", 1..=MAX_LEVEL))]
+    #[arg(long, value_name = "LEVEL", value_parser = number::<u32>("a level", 1..=MAX_LEVEL))]
     pub(crate) level: Option<u32>,
     /// Two engines to watch, such as level:3 minimax:4
     #[arg(long, value_names = ["FIRST", "SECOND"], num_args = 2)]
@@ -33,7 +33,7 @@ pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) variant: VariantOptions,
     /// The position to start from, in one line, as the key y copies it
-    #[arg(long, value_name = "LINE", conflicts_with_all = ["rows", "cols", "laws"])]
+    #[arg(long, value_name = "LINE", conflicts_with_all = ["rows", "columns", "laws"])]
     pub(crate) position: Option<Address>,
     /// The seed for the computer's choices between equal moves; the same seed gives the same game
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64>("a seed", 0..))]
@@ -44,8 +44,8 @@ pub(crate) struct Play {
     /// In lines, describe moves in words alone instead of drawing the board after each exchange
     #[arg(long)]
     pub(crate) quiet_board: bool,
-    /// A clock for each player: minutes + seconds for each move [default: off]
-    #[arg(long, value_name = "5+3", value_parser = clock)]
+    /// A clock for each player, such as 5+3: minutes, and seconds more for each move [default: off]
+    #[arg(long, value_name = "MINUTES+SECONDS", value_parser = clock)]
     pub(crate) clock: Option<Clock>,
     /// Show the score of each move from the start
     #[arg(long)]
@@ -60,7 +60,7 @@ pub(crate) struct Play {
     #[arg(long)]
     pub(crate) no_animation: bool,
     /// When to use colours; `auto` means in a terminal that supports them, unless `NO_COLOR` is set
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, alias = "colour", value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorChoice,
 }
 
@@ -95,7 +95,7 @@ impl Play {
             *engines = [*one, *two];
         }
         *rows = self.variant.rows.unwrap_or(*rows);
-        *columns = self.variant.cols.unwrap_or(*columns);
+        *columns = self.variant.columns.unwrap_or(*columns);
         if let Some(chosen) = &self.variant.laws {
             laws.clone_from(chosen);
         }

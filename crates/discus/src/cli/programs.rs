@@ -8,10 +8,10 @@ use super::values::number;
 #[derive(clap::Args)]
 pub(crate) struct PairOptions {
     /// The folder of A
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "FOLDER")]
     pub(crate) dir_a: Option<PathBuf>,
     /// The folder of B
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "FOLDER")]
     pub(crate) dir_b: Option<PathBuf>,
     /// The memory limit of a program, in MiB [default: 512]
     #[arg(long, value_name = "MIB", value_parser = number::<u64>("a size in MiB", 1..=1 << 30))]
@@ -30,7 +30,7 @@ pub(crate) const PYTHON: &str = "Let programs use the Python in this folder, wit
 /// The options for the rights of programs.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Access {
-    #[arg(long, value_name = "DIR", help = PYTHON)]
+    #[arg(long, value_name = "FOLDER", help = PYTHON)]
     pub(crate) python: Option<PathBuf>,
     /// Run programs without a sandbox, with all your rights
     #[arg(long)]

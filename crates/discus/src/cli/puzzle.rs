@@ -30,6 +30,6 @@ pub(crate) struct Puzzle {
     #[arg(long)]
     pub(crate) quiet_board: bool,
     /// When to use colours; `auto` means in a terminal that supports them, unless `NO_COLOR` is set
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, alias = "colour", value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorChoice,
 }

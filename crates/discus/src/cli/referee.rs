@@ -27,7 +27,7 @@ pub(crate) struct Referee {
     #[arg(long, value_name = "COMMAND")]
     pub(crate) command_b: Option<String>,
     /// The folder in which file players play
-    #[arg(long, value_name = "DIR", default_value = ".")]
+    #[arg(long, value_name = "FOLDER", default_value = ".")]
     pub(crate) dir: PathBuf,
     /// The time limit for each move
     #[arg(long, value_name = "SECONDS", default_value = Setup::SECONDS, allow_negative_numbers = true)]

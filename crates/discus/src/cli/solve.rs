@@ -30,7 +30,7 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with_all = ["all", "wdl", "json"])]
     pub(crate) check: bool,
     /// The size of the transposition table, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = number::<usize>("a size in MiB", TABLE))]
+    #[arg(long, alias = "hash", value_name = "MIB", default_value_t = 64, value_parser = number::<usize>("a size in MiB", TABLE))]
     pub(crate) table: usize,
     /// The number of threads: they take a position each, and idle ones help a running search
     #[arg(long, value_name = "N", default_value = "1", value_parser = number("a number of threads", JOBS))]

@@ -20,8 +20,8 @@ pub(crate) struct BuildTables {
     /// The rules of checkers, or all
     #[arg(value_name = "LAWS", required = true, value_parser = laws_or_all())]
     pub(crate) laws: Vec<ManyLaws>,
-    /// The greatest number of pieces
-    #[arg(long, value_name = "2-6", default_value_t = 5, value_parser = pieces())]
+    /// The greatest number of pieces, from 2 to 6
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = pieces())]
     pub(crate) pieces: usize,
     /// The number of threads [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = number::<usize>("a number of threads", 1..=JOBS.end().get()))]
@@ -36,8 +36,8 @@ pub(crate) struct VerifyTables {
     /// The rules of checkers, or all
     #[arg(value_name = "LAWS", required = true, value_parser = laws_or_all())]
     pub(crate) laws: Vec<ManyLaws>,
-    /// The greatest number of pieces [default: as many as there are]
-    #[arg(long, value_name = "2-6", value_parser = pieces())]
+    /// The greatest number of pieces, from 2 to 6 [default: as many as there are]
+    #[arg(long, value_name = "N", value_parser = pieces())]
     pub(crate) pieces: Option<usize>,
     /// The number of threads [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = number::<usize>("a number of threads", 1..=JOBS.end().get()))]

@@ -13,8 +13,8 @@ pub(crate) struct GameTerms {
     #[arg(long, value_name = "TIME+INCREMENT", conflicts_with = "time")]
     pub(crate) tc: Option<TimeControl>,
     /// A game is a draw after this many moves of each player [default: 200]
-    #[arg(long, value_name = "N", value_parser = number::<u32>("a number of moves", 1..=500_000))]
-    pub(crate) maxmoves: Option<u32>,
+    #[arg(long, alias = "maxmoves", value_name = "N", value_parser = number::<u32>("a number of moves", 1..=500_000))]
+    pub(crate) max_moves: Option<u32>,
     /// A game of checkers is a draw after this many plies without a capture or a move of a man
     #[arg(long, value_name = "N", value_parser = number::<u32>("a number of plies", 1..=1_000_000))]
     pub(crate) quiet_plies: Option<u32>,
@@ -28,7 +28,7 @@ pub(crate) struct GameTerms {
 impl GameTerms {
     /// Returns true if one of them was given.
     pub(crate) fn are_given(&self) -> bool {
-        let is_limited = self.maxmoves.or(self.quiet_plies).is_some();
+        let is_limited = self.max_moves.or(self.quiet_plies).is_some();
         self.tc.is_some() || is_limited || self.adjudicate != Arbiter::None
     }
 
@@ -55,7 +55,7 @@ impl GameTerms {
         if let Some(control) = self.tc {
             plan["tc"] = control.to_string().into();
         }
-        if let Some(moves) = self.maxmoves {
+        if let Some(moves) = self.max_moves {
             plan["most_plies"] = (2 * moves).into();
         }
         if let Some(plies) = self.quiet_plies {
@@ -72,7 +72,7 @@ impl GameTerms {
         let number = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
         Terms {
             control: self.tc,
-            most_plies: self.maxmoves.map_or(usual.most_plies, |moves| number(2 * moves)),
+            most_plies: self.max_moves.map_or(usual.most_plies, |moves| number(2 * moves)),
             adjudication: Adjudication {
                 solver: self.adjudicate.solver(),
                 tables: self.adjudicate.tables(),

@@ -60,7 +60,7 @@ pub(crate) struct Run {
     #[arg(long, value_name = "N", value_parser = number("a number of jobs", JOBS))]
     pub(crate) jobs: Option<NonZeroUsize>,
     // No flattened options: with them, clap could not tell whether the plan is there.
-    #[arg(long, value_name = "DIR", help = PYTHON)]
+    #[arg(long, value_name = "FOLDER", help = PYTHON)]
     pub(crate) python: Option<PathBuf>,
     /// Run programs without a sandbox, with all your rights
     #[arg(long)]
@@ -183,8 +183,8 @@ pub(crate) struct Report {
     #[arg(value_name = "FILE.db")]
     pub(crate) file: PathBuf,
     /// The new folder
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) out: PathBuf,
+    #[arg(long, alias = "out", value_name = "FOLDER")]
+    pub(crate) output: PathBuf,
     #[command(flatten)]
     pub(crate) rule: GradeRule,
     /// Let the solver find the blunders of all games (Connect Four only), which can take hours; after a stop
@@ -210,7 +210,7 @@ pub(crate) struct Blunders {
 #[derive(clap::Args)]
 pub(crate) struct Effort {
     /// The size of the transposition table, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = number::<usize>("a size in MiB", TABLE))]
+    #[arg(long, alias = "hash", value_name = "MIB", default_value_t = 64, value_parser = number::<usize>("a size in MiB", TABLE))]
     pub(crate) table: usize,
     /// Do not show progress
     #[arg(long)]

@@ -73,7 +73,7 @@ fn tournament(options: &PlanTournament, signals: &Signals) -> anyhow::Result<Fol
     let folder = options.plan.parent().unwrap_or(Path::new("")).to_owned();
     let size = options.units.size.map(NonZeroUsize::get);
     let plan = TournamentPlan { plan, folder, size };
-    Ok(plan.open_until(&options.units.out, &|| signals.has_come())?)
+    Ok(plan.open_until(&options.units.output, &|| signals.has_come())?)
 }
 
 fn labels(options: &PlanLabels, signals: &Signals) -> anyhow::Result<Folder> {
@@ -84,7 +84,7 @@ fn labels(options: &PlanLabels, signals: &Signals) -> anyhow::Result<Folder> {
     let size = options.units.size.map(NonZeroUsize::get);
     let positions = lines.map(str::to_owned).collect();
     let plan = LabelPlan { rows, columns, ask, positions, size };
-    match plan.open_until(&options.units.out, &|| signals.has_come()) {
+    match plan.open_until(&options.units.output, &|| signals.has_come()) {
         Err(Failure::Stopped) => Err(Failure::Stopped.into()),
         opened => opened.with_context(|| name.to_string()),
     }
@@ -95,14 +95,14 @@ fn book(options: PlanBook, signals: &Signals) -> anyhow::Result<Folder> {
     let (rows, columns) = board.sides();
     let size = units.size.map(NonZeroUsize::get);
     let plan = BookPlan { rows, columns, from, plies, size };
-    Ok(plan.open_until(&units.out, &|| signals.has_come())?)
+    Ok(plan.open_until(&units.output, &|| signals.has_come())?)
 }
 
 fn tables(options: &PlanTables, signals: &Signals) -> anyhow::Result<Folder> {
     let laws = Laws::of_key(&options.laws).context("there are no such laws")?;
     let size = options.units.size.map(NonZeroUsize::get);
     let plan = TablesPlan { laws, pieces: options.pieces, size };
-    Ok(plan.open_until(&options.units.out, &|| signals.has_come())?)
+    Ok(plan.open_until(&options.units.output, &|| signals.has_come())?)
 }
 
 fn verify(options: &PlanVerify, signals: &Signals) -> anyhow::Result<Folder> {
@@ -111,7 +111,7 @@ fn verify(options: &PlanVerify, signals: &Signals) -> anyhow::Result<Folder> {
     let pieces = most_pieces(&tables, laws, options.pieces)?;
     let size = options.units.size.map(NonZeroUsize::get);
     let plan = VerifyPlan { laws, pieces, tables, size };
-    Ok(plan.open_until(&options.units.out, &|| signals.has_come())?)
+    Ok(plan.open_until(&options.units.output, &|| signals.has_come())?)
 }
 
 fn grade(options: PlanGrade, signals: &Signals) -> anyhow::Result<Folder> {
@@ -119,7 +119,7 @@ fn grade(options: PlanGrade, signals: &Signals) -> anyhow::Result<Folder> {
     let rubric = rubric.as_deref().map(super::grade::rubric_text).transpose()?;
     let size = units.size.map(NonZeroUsize::get);
     let plan = GradePlan { assignment, rubric, seed, submissions, results: None, size };
-    Ok(plan.open_until(&units.out, &|| signals.has_come())?)
+    Ok(plan.open_until(&units.output, &|| signals.has_come())?)
 }
 
 /// Runs a unit and prints its result.

@@ -39,8 +39,8 @@ const GRACE: Duration = Duration::from_secs(2);
 pub(super) fn run(arguments: &Bot, signals: &Signals) -> anyhow::Result<ExitCode> {
     let seed = arguments.seed.unwrap_or_else(|| fastrand::u64(..));
     let name = arguments.engine.reseeded(seed);
-    if arguments.listen.is_some() && !arguments.listens() {
-        let sentence = "--listen can only be used with 'discus bot kaggle'";
+    if arguments.address.is_some() && !arguments.listens() {
+        let sentence = "--address can only be used with 'discus bot kaggle'";
         return Err(usage_error(sentence).into());
     }
     match arguments.serve() {
@@ -50,7 +50,7 @@ pub(super) fn run(arguments: &Bot, signals: &Signals) -> anyhow::Result<ExitCode
             serve(input, &mut io::stdout(), &mut io::stderr(), name)?;
         }
         Some(Serve::Requests) => {
-            let address = arguments.listen.unwrap_or(Bot::ADDRESS);
+            let address = arguments.address.unwrap_or(Bot::ADDRESS);
             listen(address, name, &mut io::stderr(), &|| signals.has_come())?;
             return Ok(signals.exit_code());
         }
@@ -70,7 +70,7 @@ fn listen(
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     let runtime = runtime.context("the server cannot be started")?;
     let done = runtime.block_on(async {
-        let unfit = || format!("cannot listen on {address}; choose another address with --listen");
+        let unfit = || format!("cannot listen on {address}; choose another address with --address");
         let listener = TcpListener::bind(address).await.with_context(unfit)?;
         let address = listener.local_addr().with_context(unfit)?;
         // The server also works if nobody reads its address.

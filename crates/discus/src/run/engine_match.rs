@@ -105,7 +105,7 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
     }
     options.terms.add_to(&mut json);
     let variant = &options.variant;
-    let keys = [("rows", variant.rows), ("columns", variant.cols)];
+    let keys = [("rows", variant.rows), ("columns", variant.columns)];
     for (key, size) in keys.into_iter().filter_map(|(key, size)| Some((key, size?))) {
         json[key] = json!(size);
     }

@@ -136,7 +136,7 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
 /// Prints a manual page, or writes all of them to a folder.
 fn man(options: &cli::Man) -> anyhow::Result<()> {
     let command = cli::found(&options.command)?;
-    let Some(folder) = &options.out else {
+    let Some(folder) = &options.output else {
         return Ok(io::stdout().write_all(&manual::page(&command)?)?);
     };
     let failed = || format!("cannot write to {}", folder.display());

@@ -20,7 +20,7 @@ use crate::solve::{self, Ask, Job, Options, Reply, Shareable, Task, in_parallel,
 /// Solves the positions in the arguments, or those on standard input.
 pub(super) fn solve(mut options: cli::Solve, signals: &Signals) -> anyhow::Result<ExitCode> {
     if let Some(board) = named_board(&options) {
-        options.board = BoardSize { rows: board.rows(), cols: board.columns() };
+        options.board = BoardSize { rows: board.rows(), columns: board.columns() };
     }
     if options.checkpoint.is_some() {
         return proof::prove(&options, signals);

@@ -51,7 +51,7 @@ impl BadInput {
                  'discus analyse' reads positions of checkers, too"
             ),
             BadInput::OtherBoard(size) => format!(
-                "{place}: the board is {size}; choose another with --rows and --cols, or with the first \
+                "{place}: the board is {size}; choose another with --rows and --columns, or with the first \
                  argument, as in 8x7:4453"
             ),
             BadInput::Move(bad, columns) => format!("{place}, {}", illegal_move(bad, *columns)),

@@ -4,11 +4,11 @@ use crate::discus;
 
 #[test]
 fn a_refereed_game_may_be_adjudicated() {
-    let game = ["referee", "level:10", "level:10", "--rows", "4", "--cols", "4", "--tc", "60"];
+    let game = ["referee", "level:10", "level:10", "--rows", "4", "--columns", "4", "--tc", "60"];
     let said = discus(&[&game[..], &["--adjudicate", "solver:2"]].concat(), "").succeeds();
     assert!(said.ends_with("\nDraw: the solver has proved a draw\n"), "{said}");
     assert!(said.contains("\n2. ") && !said.contains("\n3. "), "{said}");
-    let said = discus(&[&game[..], &["--maxmoves", "1"]].concat(), "").succeeds();
+    let said = discus(&[&game[..], &["--max-moves", "1"]].concat(), "").succeeds();
     assert!(said.ends_with("\nDraw: 2 plies brought no end\n"), "{said}");
     let checkers = ["referee", "greedy", "greedy", "--game", "checkers", "--adjudicate", "solver"];
     let said = discus(&checkers, "").refuses(2);

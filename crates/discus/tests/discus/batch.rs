@@ -37,7 +37,7 @@ impl Fixture {
                 "plan",
                 "tournament",
                 &self.at("plan.toml"),
-                "--out",
+                "--output",
                 &self.at("job"),
                 "--size",
                 "2",
@@ -155,7 +155,8 @@ fn labels_have_the_format_of_the_published_sets() {
     let sets = "# late positions\n2252576253462244111563365343671351441\n65214673556155731566316327373221417\n";
     fs::write(fixture.at("positions"), sets).expect("written");
     let (job, labels) = (fixture.at("labels"), fixture.at("labels.txt"));
-    let planned = batch(&["plan", "label", &fixture.at("positions"), "--out", &job, "--size", "1"]);
+    let planned =
+        batch(&["plan", "label", &fixture.at("positions"), "--output", &job, "--size", "1"]);
     assert_eq!(planned.stdout, format!("{job}: 2 units, 2 to be run\n"));
     assert_eq!(batch(&["run", &job, "--share", "1/2", "--quiet"]).code, Some(0));
     let early = batch(&["merge", &job, "--output", &labels]);
@@ -177,8 +178,8 @@ fn a_book_is_that_of_book_build() {
     let fixture = Fixture::new();
     let (job, joined, built) =
         (fixture.at("book"), fixture.at("joined.book"), fixture.at("built.book"));
-    let board = ["--plies", "4", "--rows", "4", "--cols", "5"];
-    let planned = batch(&[&["plan", "book", "--out", &job, "--size", "9"], &board[..]].concat());
+    let board = ["--plies", "4", "--rows", "4", "--columns", "5"];
+    let planned = batch(&[&["plan", "book", "--output", &job, "--size", "9"], &board[..]].concat());
     assert_eq!(planned.code, Some(0), "{}", planned.stderr);
     assert_eq!(batch(&["run", &job, "--quiet"]).code, Some(0));
     assert_eq!(batch(&["merge", &job, "--output", &joined]).code, Some(0));
@@ -194,7 +195,7 @@ fn tables_are_built_in_units_as_by_one_command() {
     let [job, alone, joined] = ["job", "alone", "joined"].map(|name| fixture.at(name));
     let build = discus(&["tables", "build", "russian", "--pieces", "3", "--dir", &alone], "");
     assert_eq!(build.code, Some(0), "{}", build.stderr);
-    let plan = ["plan", "tables", "russian", "--pieces", "3", "--size", "2", "--out", &job];
+    let plan = ["plan", "tables", "russian", "--pieces", "3", "--size", "2", "--output", &job];
     assert_eq!(batch(&plan).succeeds(), format!("{job}: 1 unit, 1 to be run\n"));
     let early = batch(&["merge", &job, "--output", &joined]);
     assert_eq!(early.code, Some(4), "{}", early.stderr);
@@ -232,7 +233,7 @@ fn tables_are_verified_in_units_and_a_damaged_one_is_found() {
     let alone = slowly(of(&["tables", "verify", "english"]));
     let verified = |name: &str| {
         let job = fixture.at(name);
-        let plan = ["batch", "plan", "verify", "english", "--out", &job, "--size", "2"];
+        let plan = ["batch", "plan", "verify", "english", "--output", &job, "--size", "2"];
         assert_eq!(of(&plan).succeeds(), format!("{job}: 5 units, 5 to be run\n"));
         for share in ["0/2", "1/2"] {
             assert_eq!(batch(&["merge", &job, "--output", &report]).code, Some(4), "{share}");
@@ -258,7 +259,8 @@ fn tables_are_verified_in_units_and_a_damaged_one_is_found() {
     let lines = fs::read_to_string(&report).expect("a report");
     assert!(lines.contains("\nenglish km-k 0 1 "), "{lines}");
 
-    let none = of(&["batch", "plan", "verify", "russian", "--out", &fixture.at("none")]).refuses(1);
+    let none =
+        of(&["batch", "plan", "verify", "russian", "--output", &fixture.at("none")]).refuses(1);
     assert!(none.contains("build them with `discus tables build russian --pieces 2`"), "{none}");
 }
 
@@ -292,7 +294,7 @@ fn bad_input_gets_a_sentence_and_an_exit_code() {
     refused(&["run", &job, "--share", "3/3"], 2, "a share is PART/PARTS");
     refused(&[], 2, "<UNIT.json|FOLDER>");
     refused(&["left", &fixture.at("")], 1, "it is not the folder of a job");
-    let again = ["plan", "tournament", &fixture.at("plan.toml"), "--out", &job, "--size", "5"];
+    let again = ["plan", "tournament", &fixture.at("plan.toml"), "--output", &job, "--size", "5"];
     refused(&again, 1, "it has another job; choose another folder");
     fs::write(fixture.at("job/results/0.json"), &text[..9]).expect("written");
     refused(&["merge", &job, "--output", &bad], 4, "0.json: it is cut off");

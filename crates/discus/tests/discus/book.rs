@@ -283,7 +283,7 @@ fn a_book_of_another_board_is_built_and_used() {
     let [book, packed, again, scores] =
         ["a.book", "packed.book", "again.book", "scores"].map(|name| folder.path().join(name));
     let name = |file: &Path| file.to_string_lossy().into_owned();
-    let board = ["--rows", "4", "--cols", "5"];
+    let board = ["--rows", "4", "--columns", "5"];
     let task = ["book", "build", "--plies", "3", "--table", "8", "--output"];
     let build_with =
         |more: &[&str]| discus(&[&task[..], &[&name(&book)], &board, more].concat(), "");
@@ -291,7 +291,7 @@ fn a_book_of_another_board_is_built_and_used() {
     fs::write(&scores, "123 1\n12x 0\n").expect("written");
     build_with(&["--scores", &name(&scores)]).refuses(1);
     assert_eq!(len(&part_of(&book)), HEAD + RECORD);
-    let other = ["book", "build", "--plies", "3", "--rows", "5", "--cols", "5", "--output"];
+    let other = ["book", "build", "--plies", "3", "--rows", "5", "--columns", "5", "--output"];
     let said = discus(&[&other[..], &[&name(&book)]].concat(), "").refuses(1);
     assert!(said.contains(".part belongs to another book; remove it"), "{said}");
     let continued = build_with(&[]);
@@ -317,7 +317,7 @@ fn a_book_of_a_board_of_64_bits_is_built_and_used() {
     const START: &str = "63381746561372136442418167578177143833";
     let folder = Scratch::new();
     let book = folder.path().join("large.book").to_string_lossy().into_owned();
-    let build = ["book", "build", "--plies", "2", "--table", "8", "--rows", "7", "--cols", "8"];
+    let build = ["book", "build", "--plies", "2", "--table", "8", "--rows", "7", "--columns", "8"];
     discus(&[&build[..], &["--from", START, "--output", &book]].concat(), "").succeeds();
     assert!(verify(Path::new(&book)).succeeds().contains("agree with the solver"));
     let position = format!("8x7:{START}");
@@ -337,7 +337,7 @@ fn a_book_of_a_board_of_64_bits_is_built_and_used() {
 #[test]
 fn boards_without_books_are_refused() {
     for (rows, cols) in [("8", "8"), ("20", "1"), ("6", "99999999999")] {
-        let flags = ["book", "build", "--plies", "1", "--rows", rows, "--cols", cols];
+        let flags = ["book", "build", "--plies", "1", "--rows", rows, "--columns", cols];
         let said = discus(&flags, "").refuses(2);
         assert!(said.contains("(rows + 1) x columns is at most 64"), "{said}");
     }

@@ -50,8 +50,8 @@ fn invalid_arguments_are_refused() {
         (&["bot"][..], "<PROTOCOL>"),
         (&["bot", "telnet"], "choose line, ugi, uci, riddles or kaggle"),
         (&["bot", "line", "--engine", "strongest"], "there is no engine \"strongest\""),
-        (&["bot", "uci", "--listen", "127.0.0.1:0"], "'discus bot kaggle'"),
-        (&["bot", "kaggle", "--listen", "here"], "--listen"),
+        (&["bot", "uci", "--address", "127.0.0.1:0"], "'discus bot kaggle'"),
+        (&["bot", "kaggle", "--address", "here"], "--address"),
     ] {
         let said = discus(arguments, "").refuses(2);
         assert!(said.contains(told), "{said}");
@@ -69,7 +69,7 @@ struct Server {
 
 impl Server {
     fn start(engine: &str) -> Server {
-        let mut process = start(&["bot", "kaggle", "--engine", engine, "--listen", "127.0.0.1:0"]);
+        let mut process = start(&["bot", "kaggle", "--engine", engine, "--address", "127.0.0.1:0"]);
         let errors = process.stderr.as_mut().expect("a pipe");
         let mut line = String::new();
         BufReader::new(errors).read_line(&mut line).expect("text");
@@ -153,7 +153,7 @@ fn requests_are_served_at_once_until_an_interrupt() {
 #[test]
 fn a_used_port_is_reported() {
     let server = Server::start("greedy");
-    let process = start(&["bot", "kaggle", "--listen", &server.address]);
+    let process = start(&["bot", "kaggle", "--address", &server.address]);
     let said = Run::of(&process.wait_with_output().expect("it ends")).refuses(1);
-    assert!(said.contains(&server.address) && said.contains("--listen"), "{said}");
+    assert!(said.contains(&server.address) && said.contains("--address"), "{said}");
 }

@@ -62,7 +62,7 @@ fn bad_options_of_the_protocols_are_refused() {
         (&["hub", "--engine", "perfect"], "perfect plays Connect Four"),
         (&["hub", "--engine", "greedy", "--threads", "2"], "those of the engine strong"),
         (&["hub", "--threads", "0"], "--threads"),
-        (&["hub", "--hash", "5000"], "--hash"),
+        (&["hub", "--hash", "5000"], "--table"),
         (&["dxp", "listen", "--games", "0"], "--games"),
         (&["dxp", "connect", "--games", "0"], "--games"),
         (&["dxp", "connect", "--position", "W:W99"], "--position W:W99: "),

@@ -316,7 +316,7 @@ fn units_have_the_files_of_one_run_which_then_finds_everything_done() {
     let [submissions, rubric, job, results, alone] =
         ["class", "rubric.toml", "job", "results", "alone"].map(|name| class.path(name));
     let rubric = ["--rubric", &rubric];
-    let plan = ["batch", "plan", "grade", "spfiar", &submissions, "--out", &job, "--size", "4"];
+    let plan = ["batch", "plan", "grade", "spfiar", &submissions, "--output", &job, "--size", "4"];
     let planned = discus(&[&plan, &rubric[..]].concat(), "").succeeds();
     assert!(planned.ends_with(": 2 units, 2 to be run\n"), "{planned}");
     discus(&["batch", "run", &job, "--quiet"], "").succeeds();

@@ -67,7 +67,7 @@ fn a_config_file_accepts_a_mark() {
     let command = command.args(["config", "show"]).env("XDG_CONFIG_HOME", scratch.path());
     let output = command.env_remove("DISCUS_LEVEL").output().expect("it runs");
     let said = Run::of(&output).succeeds();
-    assert!(said.contains("level = 3\n") && said.contains("cols = 9\n"), "{said}");
+    assert!(said.contains("level = 3\n") && said.contains("columns = 9\n"), "{said}");
 }
 
 #[test]

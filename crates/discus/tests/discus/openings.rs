@@ -65,7 +65,10 @@ fn a_stopped_book_of_openings_is_whole() {
     assert!(discus(&probe, "").refuses(1).contains("the book does not know this position"));
     // Other numbers would give another book.
     let other = discus(&arguments("4", "301", &name), "").refuses(1);
-    assert!(other.contains("was built with --nodes 300 --margin 20; give the same"), "{other}");
+    assert!(
+        other.contains("was built with --nodes 300 --book-margin 20; give the same"),
+        "{other}"
+    );
     assert_eq!(fs::read(&file).expect("a book"), before);
 }
 

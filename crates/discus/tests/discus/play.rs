@@ -52,7 +52,7 @@ fn no_arguments_play_connect_four() {
 
 #[test]
 fn moves_are_described_and_the_board_is_shown_on_request() {
-    let output = play(&["--rows", "3", "--cols", "1"], "1\nb\nd\n");
+    let output = play(&["--rows", "3", "--columns", "1"], "1\nb\nd\n");
     let expected = "Connect Four 1x3. You are Red, the computer is Yellow (level 5). You begin. Type ? for help.\n\
                     Your move (1, ? = help)\n\
                     You play 1: row 1.\n\
@@ -111,7 +111,7 @@ fn whole_games_end_with_a_clear_line() {
 
 #[test]
 fn input_is_read_after_the_end_of_the_game() {
-    let output = play(&["--rows", "1", "--cols", "1"], "1\n1\nh\nm\nu\n1\nn\n");
+    let output = play(&["--rows", "1", "--columns", "1"], "1\n1\nh\nm\nu\n1\nn\n");
     let over = "A draw: the board is full.\n";
     assert_eq!(output.matches(over).count(), 2, "{output}");
     assert_eq!(output.matches("The game is over.\n").count(), 3, "{output}");
@@ -141,7 +141,7 @@ fn each_prompt_is_printed_once() {
 
 #[test]
 fn a_full_column_is_named() {
-    let output = play(&["--rows", "1", "--cols", "3", "--seed", "1"], "2\n2\n");
+    let output = play(&["--rows", "1", "--columns", "3", "--seed", "1"], "2\n2\n");
     assert!(output.contains("\nColumn 2 is full.\n"), "{output}");
 }
 
@@ -205,13 +205,13 @@ fn the_same_seed_gives_the_same_game() {
 
 #[test]
 fn boards_of_other_sizes_are_played() {
-    let output = play(&["--rows", "1", "--cols", "1"], "1\n");
+    let output = play(&["--rows", "1", "--columns", "1"], "1\n");
     assert!(output.contains("Your move (1, "), "{output}");
     assert!(output.ends_with("A draw: the board is full.\n"), "{output}");
-    let wide = play(&["--rows", "4", "--cols", "12"], "12\nd\n");
+    let wide = play(&["--rows", "4", "--columns", "12"], "12\nd\n");
     assert!(wide.contains("  10  11  12 \n"), "{wide}");
     assert!(wide.contains(" R "), "{wide}");
-    let largest = play(&["--rows", "100", "--cols", "100", "--level", "9"], "100\n");
+    let largest = play(&["--rows", "100", "--columns", "100", "--level", "9"], "100\n");
     assert_eq!(answers(&largest).len(), 1);
 }
 

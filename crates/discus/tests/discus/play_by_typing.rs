@@ -130,7 +130,7 @@ fn mistakes_are_printed_without_the_better_move() {
 
 #[test]
 fn estimates_state_their_depth() {
-    let output = play(&["--against", "person", "--rows", "9", "--cols", "9"], "s\n");
+    let output = play(&["--against", "person", "--rows", "9", "--columns", "9"], "s\n");
     assert!(output.contains("Thinking.\n1: looks like "), "{output}");
     assert!(output.contains(" plies\nThis is an estimate by a search. "), "{output}");
     assert!(output.contains("Above 0 is good for Red, who moves; "), "{output}");
@@ -139,6 +139,6 @@ fn estimates_state_their_depth() {
 #[test]
 fn a_position_is_printed_in_one_line() {
     assert_eq!(answers("4\n5\ny\n")[3], "45");
-    let wide = play(&["--against", "person", "--rows", "2", "--cols", "40"], "40\ny\n");
+    let wide = play(&["--against", "person", "--rows", "2", "--columns", "40"], "40\ny\n");
     assert!(wide.contains(" 40x2:[40]\n"), "{wide}");
 }

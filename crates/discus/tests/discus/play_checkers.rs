@@ -223,7 +223,7 @@ fn hints_and_scores_come_from_the_same_search() {
         (&english, "11-15\n23-19\n8-11\n22-17\n"),
         (&english, ""),
         (&connect4, "4\n4\n3\n"),
-        (&[&connect4[..], &["--rows", "8", "--cols", "8"]].concat(), "4\n4\n"),
+        (&[&connect4[..], &["--rows", "8", "--columns", "8"]].concat(), "4\n4\n"),
     ];
     for (arguments, moves) in cases {
         let (scores, hint) = advice(arguments, moves);

@@ -106,7 +106,7 @@ fn a_seed_repeats_game_and_colours() {
     let game = |seed: usize| {
         let seed = seed.to_string();
         let game =
-            discus(&["referee", "X:=random", "Y:=random", "--seed", &seed, "--cols", "5"], "");
+            discus(&["referee", "X:=random", "Y:=random", "--seed", &seed, "--columns", "5"], "");
         last(&game);
         let times = |line: &str| line.split(" (").next().unwrap_or_default().to_owned();
         game.stdout.lines().map(times).collect::<Vec<_>>()
@@ -163,7 +163,10 @@ fn impossible_games_are_refused_in_one_sentence() {
         (&["greedy", "perfect", "--rows", "8"], "the engine perfect plays"),
         (&["greedy", "kaggle=a.py", "--game", "checkers"], "kaggle is for Connect Four"),
         (&["greedy", "random", "--laws", "english"], "--laws can only be used with"),
-        (&["greedy", "random", "--rows", "5", "--game", "checkers"], "--rows and --cols can only"),
+        (
+            &["greedy", "random", "--rows", "5", "--game", "checkers"],
+            "--rows and --columns can only",
+        ),
         (&["greedy", ":=random"], "a name is one line"),
     ];
     for (arguments, why) in refused {

@@ -45,8 +45,10 @@ fn only_what_is_asked_is_searched() {
     let said = discus(&["solve", "--score-only", "--json", "112233"], "").succeeds();
     assert_eq!(said, "{\"position\":\"112233\",\"score\":18,\"nodes\":0}\n");
     let nodes = |options: &[&str]| {
-        let said =
-            discus(&[&["solve", "--wdl", "--rows", "5", "--cols", "5", "-"], options].concat(), "");
+        let said = discus(
+            &[&["solve", "--wdl", "--rows", "5", "--columns", "5", "-"], options].concat(),
+            "",
+        );
         let said = said.succeeds();
         let (value, nodes) = said.trim().rsplit_once("nodes=").expect("the nodes");
         (value.to_owned(), nodes.parse::<u64>().expect("a number"))
@@ -61,7 +63,7 @@ fn only_what_is_asked_is_searched() {
 #[test]
 fn a_size_before_the_moves_sets_the_board() {
     let said = discus(&["solve", "4x4:-", "4x4:1122"], "").succeeds();
-    let same = discus(&["solve", "--cols", "4", "--rows", "4", "-", "1122"], "").succeeds();
+    let same = discus(&["solve", "--columns", "4", "--rows", "4", "-", "1122"], "").succeeds();
     assert!(said.starts_with("4x4:- 0 best=") && said.contains("\n4x4:1122 "), "{said}");
     assert_eq!(said.replace("4x4:", ""), same);
     let run = discus(&["solve", "7x6:112233", "8x7:4"], "");
@@ -282,7 +284,7 @@ fn published_sets_agree() {
 
 #[test]
 fn impossible_options_are_refused() {
-    for arguments in [["--rows", "100"], ["--cols", "19"], ["--rows", "99999999999"]] {
+    for arguments in [["--rows", "100"], ["--columns", "19"], ["--rows", "99999999999"]] {
         let said = discus(&[&["solve"], &arguments[..]].concat(), "").refuses(2);
         assert!(said.contains("(rows + 1) x columns is at most 128"), "{said}");
     }
@@ -354,24 +356,24 @@ fn a_book_that_is_damaged_or_missing_is_refused() {
 /// John Tromp's values of small boards: four rows are a draw on five columns.
 #[test]
 fn boards_of_other_sizes_are_solved() {
-    let small = ["solve", "--rows", "4", "--cols", "5"];
+    let small = ["solve", "--rows", "4", "--columns", "5"];
     assert!(discus(&[&small[..], &["-"]].concat(), "").succeeds().starts_with("- 0 best="));
     let run = discus(&[&small[..], &["6"]].concat(), "");
     assert!(run.stderr.ends_with("the columns are 1 to 5\n"), "{}", run.stderr);
-    let wide = ["solve", "--rows", "4", "--cols", "12"];
+    let wide = ["solve", "--rows", "4", "--columns", "12"];
     let said = discus(&[&wide[..], &["aabbcc", "AaBbCc"]].concat(), "").succeeds();
     assert_eq!(said, "aabbcc 21 best=9 nodes=0\nAaBbCc 21 best=9 nodes=0\n");
     let said = discus(&[&wide[..], &["--json", "99aabb"]].concat(), "").succeeds();
     assert!(said.contains(r#""score":21,"best":[8,12],"#), "{said}");
     let run = discus(&[&wide[..], &["d"]].concat(), "");
     assert!(run.stderr.ends_with("the columns are 1 to 9, then a to c\n"), "{}", run.stderr);
-    let said = discus(&["solve", "--rows", "1", "--cols", "64", "112233"], "");
+    let said = discus(&["solve", "--rows", "1", "--columns", "64", "112233"], "");
     assert!(said.stderr.contains("the column is full"), "{}", said.stderr);
 }
 
 #[test]
 fn a_board_without_winning_lines_is_a_draw() {
-    let said = discus(&["solve", "--rows", "3", "--cols", "3", "-", "111222"], "").succeeds();
+    let said = discus(&["solve", "--rows", "3", "--columns", "3", "-", "111222"], "").succeeds();
     let worth: Vec<&str> = said.lines().filter_map(|line| line.split(' ').nth(1)).collect();
     assert_eq!(worth, ["0", "0"]);
     assert!(said.starts_with("- 0 best=1,2,3 "), "{said}");

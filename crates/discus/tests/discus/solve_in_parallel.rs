@@ -62,7 +62,7 @@ fn arguments_are_answered_in_their_order() {
 #[test]
 fn positions_of_any_board_are_answered_in_their_order() {
     for (board, some) in [("8x7:", "12x"), ("5x5:", "1111"), ("4x14:", "9")] {
-        let kind = ["solve", "--cols", &board[..1], "--rows", board[2..].trim_end_matches(':')];
+        let kind = ["solve", "--columns", &board[..1], "--rows", board[2..].trim_end_matches(':')];
         let lines =
             ["112233", "1122334", some, "12x", "121212"].map(|moves| format!("{board}{moves}\n"));
         let input = lines.concat().repeat(20);

@@ -18,7 +18,7 @@ fn invalid_arguments_are_refused_in_one_sentence() {
         &["play", "--level"],
         &["play", "--first", "me"],
         &["play", "--rows", "0"],
-        &["play", "--cols", "101"],
+        &["play", "--columns", "101"],
         &["play", "--rows", "-1"],
         &["play", "--seed", "1.5"],
         &["play", "--color", "blue"],
@@ -64,7 +64,7 @@ fn the_error_names_the_help_of_the_command() {
 #[test]
 fn the_error_names_the_argument_and_its_values() {
     let said = discus(&["play", "--level", "12"], "").refuses(2);
-    assert!(said.contains("'12' for '--level <1-10>': choose a level from 1 to 10;"), "{said}");
+    assert!(said.contains("'12' for '--level <LEVEL>': choose a level from 1 to 10;"), "{said}");
     let said = discus(&["play", "--first", "me"], "").refuses(2);
     assert!(said.contains("'me' for '--first <WHO>': choose you or computer;"), "{said}");
     let said = discus(&["no\n\nsuch\u{7}"], "").refuses(2);
@@ -86,7 +86,7 @@ fn choices_of_numbers_are_in_words() {
         ("puzzle", "--level 6", "choose a level from 1 to 5"),
         ("serve", "--port 65536", "choose a port from 1 to 65535"),
         ("serve", "--host localhost", "write an address such as 127.0.0.1 or ::1"),
-        ("bot kaggle", "--listen x", "write a host and a port, such as 127.0.0.1:27531"),
+        ("bot kaggle", "--address x", "write a host and a port, such as 127.0.0.1:27531"),
         ("match greedy random", "--games 3", "choose an even number from 2 to 1000000"),
         ("match greedy random", "--jobs 0", "choose a number of jobs from 1 to 1024"),
         ("dxp connect", "--minutes 1000", "choose a number of minutes from 0 to 999"),
@@ -103,11 +103,47 @@ fn choices_of_numbers_are_in_words() {
     }
 }
 
+/// Names of version 1.0, which the help does not list.
+#[test]
+fn older_names_of_options_mean_the_same() {
+    for (new, old) in [
+        ("solve --rows 4 --columns 4 --table 1 -", "solve --rows 4 --cols 4 --hash 1 -"),
+        ("play --columns 5 --color never", "play --cols 5 --colour never"),
+        ("analyse 44 --depth 1 --table 1", "analyze 44 --depth 1 --hash 1"),
+        (
+            "referee random:1 random:2 --seed 1 --columns 5",
+            "referee random:1 random:2 --seed 1 --cols 5",
+        ),
+    ] {
+        let [new, old] =
+            [new, old].map(|line| discus(&line.split(' ').collect::<Vec<_>>(), "").succeeds());
+        assert_eq!(new, old);
+    }
+    // These fail for the same reason.
+    for (new, old) in [
+        ("man --output /dev/null/x", "man --out /dev/null/x"),
+        (
+            "batch plan book --plies 1 --columns 99 --output x",
+            "batch plan book --plies 1 --cols 99 --out x",
+        ),
+        ("tournament report none.db --output x", "tournament report none.db --out x"),
+        ("match a=b c=d --max-moves 0", "match a=b c=d --maxmoves 0"),
+        ("bot line --address 127.0.0.1:1", "bot line --listen 127.0.0.1:1"),
+        ("hub --engine greedy --table 1", "hub --engine greedy --hash 1"),
+        ("book openings english --book-margin x", "book openings english --margin x"),
+        ("book verify none.book --table 0", "book verify none.book --hash 0"),
+    ] {
+        let [new, old] = [new, old].map(|line| discus(&line.split(' ').collect::<Vec<_>>(), ""));
+        assert!(new.code != Some(0) && new.code == old.code, "{}", new.stderr);
+        assert_eq!(new.stderr, old.stderr);
+    }
+}
+
 #[test]
 fn help_and_version_go_to_standard_output() {
     assert!(discus(&["--help"], "").succeeds().contains("Usage: discus"));
     let help = discus(&["play", "--help"], "").succeeds();
-    for told in ["--level <1-10>", "u undoes your last move", "without a terminal"] {
+    for told in ["--level <LEVEL>", "u undoes your last move", "without a terminal"] {
         assert!(help.contains(told), "{help}");
     }
     let version = discus(&["--version"], "").succeeds();
@@ -116,7 +152,7 @@ fn help_and_version_go_to_standard_output() {
 
 #[test]
 fn flags_of_play_stand_before_or_after_the_command_or_need_none() {
-    let flags = ["--rows", "4", "--cols", "5", "--first", "computer"];
+    let flags = ["--rows", "4", "--columns", "5", "--first", "computer"];
     for words in [&[][..], &["play"], &["play", "connect4"], &["connect4"]] {
         let [before, after] = [[words, &flags].concat(), [&flags[..], words].concat()];
         for arguments in [before, after] {
@@ -271,7 +307,9 @@ fn settings_come_from_flags_then_variables_then_the_file() {
         (said, complaint)
     };
     let (said, complaint) = show(&[("DISCUS_LEVEL", "8")], "level = 3\ncols = 9\n");
-    assert!(said.contains("level = 8\n") && said.contains("cols = 9\n"), "{said}");
+    assert!(said.contains("level = 8\n") && said.contains("columns = 9\n"), "{said}");
+    let (said, _) = show(&[("DISCUS_COLS", "8")], "columns = 9\n");
+    assert!(said.contains("columns = 8\n"), "{said}");
     assert_eq!(complaint, "");
     let (said, complaint) = show(&[], "level = 3\nlaws = scottish\n");
     assert!(said.contains("level = 3\n") && said.contains("laws = english\n"), "{said}");
@@ -292,7 +330,7 @@ fn the_config_file_has_a_path() {
 
 #[test]
 fn two_engines_and_two_people_play_in_lines() {
-    let watched = ["--engines", "random", "greedy", "--rows", "4", "--cols", "4"];
+    let watched = ["--engines", "random", "greedy", "--rows", "4", "--columns", "4"];
     let said = discus(&watched, "").succeeds();
     assert!(said.contains(" wins.") || said.contains("A draw"), "{said}");
     let said = discus(&["--against", "person"], "4\n4\n5\n5\n6\n6\n7\n").succeeds();
@@ -301,7 +339,8 @@ fn two_engines_and_two_people_play_in_lines() {
 
 #[test]
 fn a_move_may_take_a_day_and_no_longer() {
-    let game = ["--game", "checkers", "--games", "2", "--plies", "0", "--maxmoves", "1", "--quiet"];
+    let game =
+        ["--game", "checkers", "--games", "2", "--plies", "0", "--max-moves", "1", "--quiet"];
     let players = ["match", "strong:5000", "random:1"];
     let day = [&players[..], &game, &["--time", "86400"]].concat();
     assert!(discus(&day, "").succeeds().starts_with("strong:5000 against random:1: 2 games\n"));

@@ -35,6 +35,19 @@ impl fmt::Display for BadPlan {
 
 impl std::error::Error for BadPlan {}
 
+/// A message of serde that names its choices in words instead of the types of Rust.
+fn in_words(message: &str) -> String {
+    let types = [
+        (&["u16", "u32", "u64", "usize"][..], "a whole number, 0 or greater"),
+        (&["f64"], "a number"),
+        (&["a boolean"], "true or false"),
+        (&["a string"], "a text between quotes"),
+    ];
+    let (start, end) = message.rsplit_once("expected ").unwrap_or((message, ""));
+    let wanted = types.iter().find(|(names, _)| names.contains(&end));
+    wanted.map_or(message.to_owned(), |(_, words)| format!("{start}expected {words}"))
+}
+
 impl BadPlan {
     fn new(why: &str, spot: Spot) -> BadPlan {
         BadPlan { why: one_line(why), line: None, spot }
@@ -65,7 +78,8 @@ impl BadPlan {
         // A message on a value does not name its key, so the key comes first.
         let key = before.and_then(|before| before.lines().last()?.trim_end().strip_suffix('='));
         let key = key.map(|key| format!("{}: ", key.trim())).unwrap_or_default();
-        BadPlan { line, ..BadPlan::new(&format!("{key}{}", error.message()), Spot::Unknown) }
+        let why = format!("{key}{}", in_words(error.message()));
+        BadPlan { line, ..BadPlan::new(&why, Spot::Unknown) }
     }
 
     pub(super) fn of_json(error: &serde_json::Error) -> BadPlan {
@@ -78,8 +92,9 @@ impl BadPlan {
         let line = match self.spot {
             Spot::Unknown => None,
             Spot::Key(key) => lines.find(|(_, line)| {
-                let rest = line.strip_prefix(key).map(str::trim_start);
-                rest.is_some_and(|rest| rest.starts_with('='))
+                // Version 1.0 wrote some keys with underscores.
+                let given = line.split_once('=').map(|(given, _)| given.trim_end());
+                given.is_some_and(|given| given.replace('_', "-") == key)
             }),
             Spot::Player(player) => {
                 lines.filter(|(_, line)| line.starts_with("[[players]]")).nth(player)

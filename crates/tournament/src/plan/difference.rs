@@ -26,6 +26,11 @@ impl fmt::Display for Difference {
     }
 }
 
+/// The name of a stored key in a plan.
+fn in_a_plan(name: &str) -> String {
+    if name == "most_plies" { "max-plies".to_owned() } else { name.replace('_', "-") }
+}
+
 /// All differences, in the order of the keys.
 pub(super) fn between(stored: &Value, given: &Value) -> Vec<Difference> {
     let mut found = Vec::new();
@@ -39,7 +44,10 @@ fn compare(
     given: Option<&Value>,
     found: &mut Vec<Difference>,
 ) {
-    let below = |name: &str| if key.is_empty() { name.to_owned() } else { format!("{key}.{name}") };
+    let below = |name: &str| {
+        let name = in_a_plan(name);
+        if key.is_empty() { name } else { format!("{key}.{name}") }
+    };
     match (stored, given) {
         (Some(Value::Object(one)), Some(Value::Object(other))) => {
             let mut names: Vec<&String> = one.keys().chain(other.keys()).collect();

@@ -16,7 +16,7 @@ use super::text::{ArbiterText, ControlText, is_usual, one_or_more};
 use super::{BadPlan, Check, margin};
 use crate::{Format, Points};
 
-/// A plan as the file states it.
+/// A plan as the file states it. Stored plans have the keys of version 1.0, which can still read them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PlanFile {
@@ -34,7 +34,12 @@ pub(super) struct PlanFile {
     format: FormatName,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rounds: Option<u32>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        rename(deserialize = "at-least"),
+        alias = "at_least",
+        skip_serializing_if = "Option::is_none"
+    )]
     at_least: Option<u32>,
     #[serde(default = "two")]
     pub(super) games: u32,
@@ -55,15 +60,25 @@ pub(super) struct PlanFile {
     pub(super) time: f64,
     #[serde(default, skip_serializing_if = "is_usual")]
     pub(super) tc: ControlText,
-    #[serde(default = "most_plies", deserialize_with = "up_to::<1_000_000, _, _>")]
+    #[serde(
+        default = "most_plies",
+        rename(deserialize = "max-plies"),
+        alias = "most_plies",
+        deserialize_with = "up_to::<1_000_000, _, _>"
+    )]
     pub(super) most_plies: usize,
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(
+        default,
+        rename(deserialize = "quiet-plies"),
+        alias = "quiet_plies",
+        skip_serializing_if = "is_usual"
+    )]
     pub(super) quiet_plies: usize,
     #[serde(default, skip_serializing_if = "is_usual")]
     adjudicate: ArbiterText,
     #[serde(default, deserialize_with = "one_or_more")]
     pub(super) openings: Vec<String>,
-    #[serde(default)]
+    #[serde(default, rename(deserialize = "extra-credit"), alias = "extra_credit")]
     pub(super) extra_credit: bool,
     // Omitted keys stay omitted, so that an older program can read a plan without them.
     #[serde(default, with = "super::pause", skip_serializing_if = "super::pause::is_usual")]
@@ -77,7 +92,12 @@ pub(super) struct PlanFile {
         skip_serializing_if = "margin::is_usual"
     )]
     pub(super) margin: f64,
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(
+        default,
+        rename(deserialize = "cpu-time"),
+        alias = "cpu_time",
+        skip_serializing_if = "is_usual"
+    )]
     pub(super) cpu_time: bool,
     #[serde(default = "memory", deserialize_with = "up_to::<MOST_MEMORY, _, _>")]
     pub(super) memory: u64,
@@ -234,7 +254,7 @@ impl PlanFile {
         }
         if self.quiet_plies > 0 && !info.keys.contains(&Key::Laws) {
             let why = format!("it does not apply to {}: leave it out", info.name);
-            return Err(BadPlan::key("quiet_plies", &why));
+            return Err(BadPlan::key("quiet-plies", &why));
         }
         Ok(())
     }
@@ -280,7 +300,7 @@ impl PlanFile {
             return Err(BadPlan::key("rounds", "set it with the format swiss, and only there"));
         }
         if self.at_least.is_some() != is_ladder {
-            return Err(BadPlan::key("at_least", "set it with the format ladder, and only there"));
+            return Err(BadPlan::key("at-least", "set it with the format ladder, and only there"));
         }
         Ok(match self.format {
             FormatName::RoundRobin => Format::RoundRobin,

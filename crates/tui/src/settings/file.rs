@@ -12,6 +12,9 @@ use super::Settings;
 /// The maximum size of a config file, in bytes.
 const LIMIT: u64 = 1 << 16;
 
+/// Names of version 1.0, and those of today.
+const OLD: [(&str, &str); 1] = [("cols", "columns")];
+
 /// The path of the config file: `discus/config` in `XDG_CONFIG_HOME`, or else in `.config` of the
 /// home folder; `None` if neither is set. Relative paths are ignored, as the specification
 /// requires.
@@ -31,8 +34,11 @@ pub fn read(
     let from_file = file.and_then(|file| read_file(&mut settings, file).err());
     let mut wrong = from_file.into_iter().collect::<Vec<_>>();
     for name in Settings::NAMES {
-        let key = format!("DISCUS_{}", name.to_uppercase());
-        let Some(value) = variable(&key).filter(|value| !value.is_empty()) else { continue };
+        let key = |name: &str| format!("DISCUS_{}", name.to_uppercase());
+        let old = OLD.iter().find(|(_, new)| *new == name).and_then(|(old, _)| variable(&key(old)));
+        let key = key(name);
+        let value = variable(&key).or(old).filter(|value| !value.is_empty());
+        let Some(value) = value else { continue };
         if let Err(why) = settings.set(name, &value.to_string_lossy()) {
             wrong.push(format!("{key} is ignored: {why}"));
         }
@@ -120,5 +126,7 @@ fn renewed(old: &str, settings: &Settings, names: &[&str]) -> String {
 /// The name and the value in a line of the file.
 fn assignment(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.split_once('=')?;
-    Some((name.trim(), value.trim().trim_matches('"')))
+    let name = name.trim();
+    let new = OLD.iter().find(|(old, _)| *old == name).map(|(_, new)| *new);
+    Some((new.unwrap_or(name), value.trim().trim_matches('"')))
 }

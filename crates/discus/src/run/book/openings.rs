@@ -25,7 +25,7 @@ pub(in crate::run) fn build_openings(
     signals: &Signals,
 ) -> anyhow::Result<ExitCode> {
     let laws = Laws::of_key(&options.laws).context("there are no such laws")?;
-    let scope = Scope { nodes: options.nodes, margin: options.margin };
+    let scope = Scope { nodes: options.nodes, margin: options.book_margin };
     let default = || PathBuf::from(format!("{}.openings", laws.key()));
     let output = options.output.clone().unwrap_or_else(default);
     let mut openings = begun(laws, scope, &output)?;
@@ -54,7 +54,7 @@ fn begun(laws: &'static Laws, scope: Scope, output: &Path) -> anyhow::Result<Ope
     let Scope { nodes, margin } = openings.scope();
     ensure!(
         openings.scope() == scope,
-        "{name} was built with --nodes {nodes} --margin {margin}; give the same or choose another file with --output"
+        "{name} was built with --nodes {nodes} --book-margin {margin}; give the same or choose another file with --output"
     );
     Ok(openings)
 }

@@ -13,9 +13,9 @@ use crate::run::signals::Signals;
 
 pub(super) fn report(options: &Options, signals: &Signals) -> anyhow::Result<ExitCode> {
     let rule = print::rule(&options.rule)?;
-    let place = options.out.display();
+    let place = options.output.display();
     // The folder is checked before hours of analysis.
-    let folder = match NewFolder::begin(&options.out) {
+    let folder = match NewFolder::begin(&options.output) {
         Ok(folder) => folder,
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             bail!("{place} exists already; choose a new folder with --out")

@@ -23,7 +23,7 @@ const NOT_RUN: [(&str, &str); 3] = [
 fn pages() -> Vec<(String, String)> {
     let scratch = Scratch::new();
     let folder = scratch.path().join("man1");
-    discus(&["man", "--out", &folder.to_string_lossy()], "").succeeds();
+    discus(&["man", "--output", &folder.to_string_lossy()], "").succeeds();
     let pages = fs::read_dir(folder).expect("the pages").map(|entry| {
         let file = entry.expect("an entry").path();
         let name = file.file_stem().expect("a name").to_string_lossy().replace('-', " ");
@@ -204,13 +204,13 @@ fn prepared() -> Place {
     let lines = "discus tournament new > plan.toml
         discus tournament plan.toml --quiet
         discus trace 4453 --json > mine.jsonl
-        discus book build --plies 3 --rows 4 --cols 5
+        discus book build --plies 3 --rows 4 --columns 5
         discus book pack 5x4_plies_3.book --output packed.book
         discus tables build russian --pieces 3
         discus book openings russian --positions 20 --nodes 2000
         discus grade new spfiar > rubric.toml
         printf '4453\\n112233\\n' > positions
-        discus batch plan label positions --out job
+        discus batch plan label positions --output job
         discus batch run job --quiet";
     for line in lines.lines() {
         let ran = place.run(line);

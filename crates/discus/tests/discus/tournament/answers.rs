@@ -15,7 +15,7 @@ fn no_evidence() -> [Evidence; 2] {
 /// Three players, six games with ends that were made up.
 fn fixed() -> Fixture {
     let fixture = Fixture::new(&format!(
-        "title = \"Spring\"\ngames = 2\nextra_credit = true\n{}",
+        "title = \"Spring\"\ngames = 2\nextra-credit = true\n{}",
         players(&[("Ada", "greedy"), ("Bob", "greedy"), ("Cy", "greedy")])
     ));
     let win = |side| (Ending::Board(Outcome::Win(side)), no_evidence());
@@ -130,7 +130,7 @@ fn every_format_comes_to_an_end() {
         "\"gauntlet\"",
         "\"knockout\"\ngames = 3",
         "\"swiss\"\nrounds = 3",
-        "\"ladder\"\nat_least = 4",
+        "\"ladder\"\nat-least = 4",
     ] {
         let fixture = Fixture::new(&format!("scoring = \"2-1-0\"\nformat = {format}\n{}", four()));
         let text = fixture.play().succeeds();
@@ -144,7 +144,7 @@ fn every_format_comes_to_an_end() {
 #[test]
 fn the_winner_of_the_final_is_first_and_ties_are_explained() {
     let two = players(&[("Ada", "greedy"), ("Bob", "greedy")]);
-    let fixture = Fixture::new(&format!("format = \"knockout\"\nextra_credit = true\n{two}"));
+    let fixture = Fixture::new(&format!("format = \"knockout\"\nextra-credit = true\n{two}"));
     fixture.put([(); 2].map(|()| (Ending::Board(Outcome::Win(Side::First)), no_evidence())));
     let json: Value =
         serde_json::from_str(&fixture.ask("standings", &["--json"]).succeeds()).expect("JSON");

@@ -77,7 +77,7 @@ fn a_bye_of_a_swiss_tournament_counts_after_its_last_round() {
     let played = play(&fixture).succeeds();
     assert!(played.contains(COUNTS) && !played.contains(NOTE), "{played}");
     let out = fixture.folder.path().join("report");
-    fixture.ask("report", &["--out", &text(&out)]).succeeds();
+    fixture.ask("report", &["--output", &text(&out)]).succeeds();
     let page = std::fs::read_to_string(out.join("tournament.html")).expect("a page");
     assert!(page.contains(COUNTS), "{page}");
     assert!(column(&fixture, "place", "byes").values().all(|byes| byes == "2"), "{played}");

@@ -74,7 +74,7 @@ fn checkers_and_other_boards_are_matched_too() {
     let checkers = ["random:1", "greedy", "--game", "checkers", "--laws", "english"];
     let found = json(&[&checkers[..], &["--games", "4"]].concat());
     assert_eq!(found["players"], serde_json::json!(["random:1", "greedy"]));
-    let board = ["random:1", "greedy", "--rows", "4", "--cols", "5", "--plies", "0"];
+    let board = ["random:1", "greedy", "--rows", "4", "--columns", "5", "--plies", "0"];
     json(&[&board[..], &["--games", "4"]].concat());
     let mixed = ["match", "greedy", "greedy", "--laws", "english"];
     assert!(discus(&mixed, "").refuses(2).contains("laws: are for checkers"));
@@ -159,7 +159,7 @@ fn a_program_starts_once_or_for_each_game_with_the_same_result() {
 fn the_moves_of_a_match_are_limited() {
     let folder = Scratch::new();
     let file = text(&folder.path().join("a.db"));
-    let short = ["--maxmoves", "2", "--games", "2", "--plies", "0"];
+    let short = ["--max-moves", "2", "--games", "2", "--plies", "0"];
     let all = [&["match", "random:1", "random:2", "--quiet", "--db", &file], &short[..]];
     discus(&all.concat(), "").succeeds();
     let csv = discus(&["tournament", "export", &file, "--format", "csv"], "").succeeds();
@@ -177,7 +177,7 @@ fn terms_that_make_no_sense_are_refused() {
     };
     assert!(said(&["--tc", "40/60"]).contains("write a time control as seconds for the game"));
     assert!(said(&["--tc", "9", "--time", "3"]).contains("--time"));
-    assert!(said(&["--maxmoves", "0"]).contains("--maxmoves"));
+    assert!(said(&["--max-moves", "0"]).contains("--max-moves"));
     let tables = said(&["--adjudicate", "tablebase"]);
     assert!(tables.contains("there are no endgame tables of Connect Four"), "{tables}");
     let many = said(&["--game", "checkers", "--adjudicate", "tables:7"]);

@@ -70,7 +70,7 @@ fn tables_are_read_back() {
 fn times_are_plain_numbers() {
     let two = players(&[("Ada", "greedy"), ("Bob", "greedy")]);
     let fixture =
-        Fixture::new(&format!("games = 2\nopenings = [\"121212\"]\nmost_plies = 1\n{two}"));
+        Fixture::new(&format!("games = 2\nopenings = [\"121212\"]\nmax-plies = 1\n{two}"));
     fixture.play();
     let records = fields(&fixture.ask("export", &["--format", "csv"]).succeeds());
     for field in records[1..].iter().flat_map(|record| &record[8..10]) {
@@ -116,7 +116,7 @@ fn tags_and_moves_are_read_back() {
 fn games_of_checkers_are_exported_as_pdn() {
     for laws in ["tau-2014", "english", "italian"] {
         let fixture =
-            odd(&format!("games = 2\ngame = \"checkers\"\nlaws = \"{laws}\"\nmost_plies = 60"));
+            odd(&format!("games = 2\ngame = \"checkers\"\nlaws = \"{laws}\"\nmax-plies = 60"));
         let text = fixture.ask("export", &[]).succeeds();
         let games: Vec<_> = record::pdn::read_all(&text).collect();
         assert_eq!(games.len(), 12, "{laws}");

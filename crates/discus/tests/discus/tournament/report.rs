@@ -56,7 +56,7 @@ fn ends_in(name: &str, ending: &str) -> bool {
 fn report(fixture: &Fixture, more: &[&str]) -> BTreeMap<String, String> {
     let out = fixture.folder.path().join("out");
     let place = text(&out);
-    fixture.ask("report", &[&["--out", place.as_str()], more].concat()).succeeds();
+    fixture.ask("report", &[&["--output", place.as_str()], more].concat()).succeeds();
     files(&out)
 }
 
@@ -135,7 +135,7 @@ fn nobody_reads_what_others_wrote() {
     let cause = Cause::Crashed("secret".to_owned());
     fixture.put([(Ending::Fault { loser: Side::First, cause }, evidence)]);
     let out = text(&fixture.folder.path().join("out"));
-    let run = fixture.ask("report", &["--out", &out]);
+    let run = fixture.ask("report", &["--output", &out]);
     assert_eq!(run.code, Some(0));
     assert!(run.stderr.contains("not all games are played"), "{}", run.stderr);
     let files = files(Path::new(&out));
@@ -168,12 +168,12 @@ fn a_folder_that_exists_is_left_as_it_is() {
     report(&fixture, &[]);
     fs::write(out.join("index.html"), "mine").expect("written");
     let before = files(&out);
-    let said = fixture.ask("report", &["--out", &text(&out)]).refuses(1);
+    let said = fixture.ask("report", &["--output", &text(&out)]).refuses(1);
     assert!(said.contains("exists already"), "{said}");
     assert_eq!(files(&out), before);
     assert_eq!(fixture.folder.files(), ["out", "plan.db", "plan.toml"]);
     let missing = text(&fixture.folder.path().join("missing/out"));
-    fixture.ask("report", &["--out", &missing]).refuses(1);
+    fixture.ask("report", &["--output", &missing]).refuses(1);
 }
 
 #[cfg(unix)]
@@ -185,7 +185,8 @@ fn a_stopped_analysis_leaves_nothing_and_says_so() {
     let draw = || (Ending::Board(Outcome::Draw), [Evidence::default(), Evidence::default()]);
     fixture.put((0..40).map(|_| draw()));
     let out = text(&fixture.folder.path().join("out"));
-    let arguments = ["tournament", "report", &text(&fixture.games()), "--out", &out, "--blunders"];
+    let arguments =
+        ["tournament", "report", &text(&fixture.games()), "--output", &out, "--blunders"];
     let process = crate::start(&arguments);
     while fixture.folder.files().len() < 3 {
         std::thread::sleep(std::time::Duration::from_millis(2));

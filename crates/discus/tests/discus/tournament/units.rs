@@ -35,7 +35,7 @@ impl Split {
     fn new() -> Split {
         let split = Split(with_programs(GAMES, &mark(), HOSTILE));
         let (plan, job) = (text(&split.0.plan()), split.job());
-        let planned = ["batch", "plan", "tournament", &plan, "--out", &job, "--size", "3"];
+        let planned = ["batch", "plan", "tournament", &plan, "--output", &job, "--size", "3"];
         let said = discus(&planned, "").succeeds();
         assert_eq!(said, format!("{job}: {0} units, {0} to be run\n", Split::UNITS));
         split

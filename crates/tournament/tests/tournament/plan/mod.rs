@@ -37,13 +37,30 @@ fn the_sample_is_a_plan_and_names_the_defaults() {
     assert_eq!(Plan::from_toml(&full).expect("a plan"), plan);
 }
 
+/// The keys of version 1.0 with underscores, which stored plans still have.
+#[test]
+fn older_keys_mean_the_same() {
+    for (new, old) in [
+        ("format = \"ladder\"\nat-least = 3", "format = \"ladder\"\nat_least = 3"),
+        ("max-plies = 60", "most_plies = 60"),
+        ("extra-credit = true", "extra_credit = true"),
+        ("cpu-time = true", "cpu_time = true"),
+        ("game = \"checkers\"\nquiet-plies = 60", "game = \"checkers\"\nquiet_plies = 60"),
+    ] {
+        let [new, old] = [new, old].map(|lines| plan(lines).expect(lines));
+        assert_eq!(new, old);
+        assert!(!new.to_json().contains("-plies") && !new.to_json().contains("at-least"));
+        assert_eq!(Plan::from_json(&new.to_json()).expect("a stored plan"), new);
+    }
+}
+
 #[test]
 fn a_plan_can_set_every_key() {
     let plan = Plan::from_toml(
         "title = \"Spring\"\ngame = \"checkers\"\nlaws = \"english\"\nformat = \"swiss\"\nrounds = 1\n\
          games = 4\ntime = 0.5\nseed = 7\nscoring = \"2-1-0\"\nopenings = [\"11-15 22-18\", \"9-13\"]\n\
-         most_plies = 100\ndouble-forfeit = \"draw\"\nextra_credit = true\npause = true\nmargin = 0.2\n\
-         restart = \"off\"\ncpu_time = true\nmemory = 64\nprocesses = 3\npython = \"venv\"\n\
+         max-plies = 100\ndouble-forfeit = \"draw\"\nextra-credit = true\npause = true\nmargin = 0.2\n\
+         restart = \"off\"\ncpu-time = true\nmemory = 64\nprocesses = 3\npython = \"venv\"\n\
          readable = [\"a\", \"/b\"]\n\
          [[players]]\nname = \"Ada\"\nprotocol = \"line\"\ncommand = \"python3 'my bot.py' x\"\n\
          [[players]]\nname = \"Bob\"\nprotocol = \"ugi\"\ncommand = [\"./bot\"]\nfolder = \"bob\"\n",
@@ -89,7 +106,7 @@ fn an_error_is_one_sentence_with_its_line() {
     assert!(said("format = \"league\"").starts_with("line 1: format: unknown variant `league`"));
     assert!(said("rounds = 3").starts_with("line 1: rounds: "));
     assert!(said("format = \"swiss\"").starts_with("rounds: "));
-    assert!(said("format = \"ladder\"").starts_with("at_least: "));
+    assert!(said("format = \"ladder\"").starts_with("at-least: "));
     assert!(said("laws = \"english\"").starts_with("line 1: laws: "));
     assert!(said("rows = 0").starts_with("line 1: rows: a board has"));
     assert!(said("game = \"checkers\"\nrows = 6").starts_with("line 2: rows: "));
@@ -181,7 +198,7 @@ fn an_older_plan_is_still_the_same_plan() {
     let stored = plan("pause = false").expect("a plan");
     assert_eq!(stored.differences(&plan("").expect("a plan")), []);
     assert_eq!(stored.differences(&plan("pause = false").expect("a plan")), []);
-    let said: Vec<String> = ["pause = true", "margin = 0.5", "cpu_time = true"]
+    let said: Vec<String> = ["pause = true", "margin = 0.5", "cpu-time = true"]
         .iter()
         .flat_map(|lines| plan("").expect("a plan").differences(&plan(lines).expect(lines)))
         .map(|difference| difference.to_string())
@@ -189,11 +206,11 @@ fn an_older_plan_is_still_the_same_plan() {
     let expected = [
         "pause is stored as \"auto\" and given as \"true\"",
         "margin is stored as 0.05 and given as 0.5",
-        "cpu_time is stored as false and given as true",
+        "cpu-time is stored as false and given as true",
     ];
     assert_eq!(said, expected);
     // An older program does not know the new keys, and needs them only if they say something.
-    let json = plan("pause = \"auto\"\nmargin = 0.05\ncpu_time = false").expect("a plan").to_json();
+    let json = plan("pause = \"auto\"\nmargin = 0.05\ncpu-time = false").expect("a plan").to_json();
     assert!(!["pause", "margin", "cpu_time"].iter().any(|key| json.contains(key)), "{json}");
 }
 
@@ -372,7 +389,7 @@ fn clocks_and_adjudication_are_keys_of_a_plan() {
 /// does not use them.
 #[test]
 fn plans_without_clocks_are_stored_as_before() {
-    let plan = plan("tc = \"none\"\nadjudicate = \"none\"\nquiet_plies = 0").expect("a plan");
+    let plan = plan("tc = \"none\"\nadjudicate = \"none\"\nquiet-plies = 0").expect("a plan");
     for key in ["tc", "adjudicate", "quiet_plies"] {
         assert!(!plan.to_json().contains(key), "{key}");
     }
@@ -394,7 +411,10 @@ fn clocks_and_adjudication_that_make_no_sense_are_refused() {
     assert!(said("adjudicate = \"tables:7\"").contains("tables:PIECES"));
     let why = said("game = \"checkers\"\nadjudicate = \"solver\"");
     assert_eq!(why, "line 2: adjudicate: there is no solver of checkers: leave it out");
-    let why = said("quiet_plies = 9");
-    assert_eq!(why, "line 1: quiet_plies: it does not apply to Connect Four: leave it out");
-    assert!(said("quiet_plies = -9").starts_with("line 1: "));
+    for line in ["quiet-plies = 9", "quiet_plies = 9"] {
+        let why = said(line);
+        assert_eq!(why, "line 1: quiet-plies: it does not apply to Connect Four: leave it out");
+    }
+    let why = said("quiet-plies = -9");
+    assert!(why.ends_with("expected a whole number, 0 or greater"), "{why}");
 }
