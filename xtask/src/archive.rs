@@ -96,7 +96,8 @@ fn merge(built: &Path, symbols: &[Symbol], more: &[&str], core: &Path) -> Result
     run(link.arg("-o").arg(core).arg(built))?;
     let mut hide = Command::new("objcopy");
     // Without link-time optimisation there is bitcode, which the merging of objects has broken.
-    hide.args(["--strip-debug", "--remove-section=.llvmbc", "--remove-section=.llvmcmd"]);
+    // Stripped are also the names that only dropped functions used: a static linker would look for them.
+    hide.args(["--strip-unneeded", "--remove-section=.llvmbc", "--remove-section=.llvmcmd"]);
     hide.args(names.map(|name| format!("--keep-global-symbol={name}")));
     run(hide.arg(core))
 }

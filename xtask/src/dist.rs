@@ -52,38 +52,27 @@ const COMPANIONS: [&str; 5] = ["include", "examples", "makefile", "README.md", "
 /// student's files.
 const EXAMPLE: &str = "example";
 
-/// Builds everything, or the named courses, and lays it out in `dist/NAME`.
+/// Builds everything, or the named courses, and lays it out in `dist/NAME`. If that shall be `quick`, the profile is that
+/// of the tests, for which most of it is compiled already, and the place is the target folder.
 ///
 /// # Errors
 /// If a name is unknown, or something cannot be built or copied.
-pub(crate) fn lay_out(names: &[&str]) -> Result<()> {
+pub(crate) fn lay_out(names: &[&str], is_quick: bool) -> Result<()> {
     let is_known = |name: &str| is_library(name) || PROGRAMS.iter().any(|row| row.0 == name);
     if let Some(name) = names.iter().find(|name| !is_known(name)) {
         bail!("unknown course {name}: name a course, or omit it to build all");
     }
     let is_wanted = |name: &str| names.is_empty() || names.contains(&name);
-    build(is_wanted, &["--release"])?;
-    lay(is_wanted, &target().join("release"), &root().join("dist"))
-}
-
-/// Lays out everything in the target folder, with the profile of the tests, for which most of it is compiled already.
-///
-/// # Errors
-/// If something cannot be built or copied.
-pub(crate) fn check() -> Result<()> {
-    build(|_| true, &[])?;
-    lay(|_| true, &target().join("debug"), &target().join("dist"))
-}
-
-/// Lays out what is wanted from a folder of built programs and libraries.
-fn lay(is_wanted: impl Fn(&str) -> bool, built: &Path, dist: &Path) -> Result<()> {
+    build(is_wanted, if is_quick { &[] } else { &["--release"] })?;
+    let built = target().join(if is_quick { "debug" } else { "release" });
+    let dist = if is_quick { target() } else { root() }.join("dist");
     for (course, binary, name) in PROGRAMS.into_iter().filter(|row| is_wanted(row.0)) {
-        let place = place(dist, course)?;
+        let place = place(&dist, course)?;
         copy(&built.join(binary), &place.join(name))?;
         lay_beside(&root().join("crates/courses/readme").join(course), &place)?;
     }
     let mut libraries = LIBRARIES.iter().filter(|row| is_wanted(row.place));
-    libraries.try_for_each(|library| lay_library(library, built, dist))
+    libraries.try_for_each(|library| lay_library(library, &built, &dist))
 }
 
 fn is_library(name: &str) -> bool {

@@ -57,7 +57,8 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   surface       the public items of these crates, compared with SURFACE.txt; needs cargo-public-api
   tables        dist/tables: endgame tables of five pieces under all laws, built and verified, for a release
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
-  dist COURSE…  only these courses";
+  dist COURSE…  only these courses
+  dist --quick [COURSE…]  the same with the profile of the tests, in target/dist";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -86,7 +87,8 @@ fn main() -> ExitCode {
         ["package"] => package::archives(),
         ["surface"] => package::surfaces(),
         ["tables"] => tables::build(),
-        ["dist", ref names @ ..] => dist::lay_out(names),
+        ["dist", "--quick", ref names @ ..] => dist::lay_out(names, true),
+        ["dist", ref names @ ..] => dist::lay_out(names, false),
         _ => {
             println!("{USAGE}");
             return ExitCode::from(2);

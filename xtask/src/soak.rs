@@ -8,11 +8,16 @@ use crate::shell::{cargo, run};
 /// often they repeat when this is set.
 const TIMES: &str = "20";
 
-/// Runs the repeating tests with many more games, kills and damages, among them a tournament of
+/// Tests the C libraries as they are shipped, and runs the repeating tests with many more games, kills and damages, among them a tournament of
 /// 10,000 confined games, and marks all broken submissions; then prints the cost of a game.
 pub(crate) fn soak() -> Result<()> {
     let tests = [
-        ("discus-tournament", "tournament", ["runner::", "store::", "swiss::"].as_slice()),
+        ("discus-capi-checkers", "library", [].as_slice()),
+        ("discus-capi-discus", "drivers", &[]),
+        ("discus-capi-ece15", "drivers", &[]),
+        ("discus-capi-fourinarow", "drivers", &[]),
+        ("discus-capi-spfiar", "library", &[]),
+        ("discus-tournament", "tournament", &["runner::", "store::", "swiss::"]),
         ("discus", "discus", &["tournament::", "play::"]),
         ("discus-checkers-engine", "checkers", &["games::"]),
         ("discus-courses", "courses", &["best_move::"]),

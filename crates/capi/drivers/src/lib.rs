@@ -1,7 +1,7 @@
 //! Compiles C drivers against a laid-out library and runs them, for the tests of the C libraries.
 //!
-//! A [`Kit`] is a copy of `dist/NAME` in an empty folder, so that the tests use exactly what is
-//! shipped.
+//! A [`Kit`] is a copy of a laid-out library in an empty folder, so that the tests use the files that are
+//! shipped. They are compiled like the tests; `cargo xtask soak` repeats the tests with those of a release.
 //!
 //! Deliberately absent: the names of any library, and the expected output of drivers.
 #![forbid(unsafe_code)]
@@ -252,10 +252,20 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..")
 }
 
-/// Keeps other test programs, which may run at the same time, from replacing the files in `dist`,
+/// Where `cargo xtask dist` lays out libraries: with the profile of the tests, or in a soak as they are shipped.
+#[allow(clippy::disallowed_methods, reason = "only tests read these variables")]
+fn dist() -> (PathBuf, &'static [&'static str]) {
+    if std::env::var_os("DISCUS_SOAK").is_some() {
+        return (root().join("dist"), &["dist"]);
+    }
+    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    (root().join(target).join("dist"), &["dist", "--quick"])
+}
+
+/// Keeps other test programs, which may run at the same time, from replacing the laid-out files,
 /// until the file is dropped.
 fn lock_dist() -> File {
-    let dist = root().join("dist");
+    let (dist, _) = dist();
     fs::create_dir_all(&dist).expect("a folder");
     let lock = File::create(dist.join(".lock")).expect("a lock file");
     lock.lock().expect("the lock");
@@ -275,16 +285,17 @@ fn lay_out(name: &'static str) -> PathBuf {
     if let Some(folder) = sanitized() {
         return folder.join(name);
     }
-    let root = root();
+    let (dist, task) = dist();
     let mut laid_out = LAID_OUT.lock().expect("the others have laid theirs out");
     if !laid_out.contains(&name) {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let task = ["run", "--quiet", "--locked", "--package", "xtask", "--", "dist", name];
-        let output = Command::new(cargo).args(task).current_dir(&root).output();
+        let mut xtask = Command::new(cargo);
+        xtask.args(["run", "--quiet", "--locked", "--package", "xtask", "--"]).args(task);
+        let output = xtask.arg(name).current_dir(root()).output();
         succeeded(&output.expect("cargo starts"), "cargo xtask dist");
         laid_out.push(name);
     }
-    root.join("dist").join(name)
+    dist.join(name)
 }
 
 /// Copies the files of a folder and of its subfolders.
