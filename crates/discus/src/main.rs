@@ -1,5 +1,5 @@
 //! The `discus` command: its arguments, and all commands that print lines, such as playing, solving,
-//! analysing, tracing a search and showing the results of tournaments.
+//! analysing and tracing a search.
 
 #![forbid(unsafe_code)]
 
@@ -8,7 +8,6 @@ mod cli;
 mod manual;
 mod play;
 mod puzzle;
-mod results;
 mod run;
 mod solve;
 mod system;

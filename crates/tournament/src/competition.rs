@@ -37,6 +37,19 @@ pub enum Format {
     },
 }
 
+impl Format {
+    /// Its name in plans and results.
+    pub fn word(self) -> &'static str {
+        match self {
+            Format::RoundRobin => "round-robin",
+            Format::Gauntlet => "gauntlet",
+            Format::Knockout => "knockout",
+            Format::Swiss { .. } => "swiss",
+            Format::Ladder { .. } => "ladder",
+        }
+    }
+}
+
 /// Why no tournament can be played like this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadCompetition {

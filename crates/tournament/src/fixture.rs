@@ -14,6 +14,16 @@ pub struct Id {
     pub game: u32,
 }
 
+impl Id {
+    /// Reads an id, as it is written: `2.1.3`.
+    pub fn of(text: &str) -> Option<Id> {
+        let number = |part: &str| part.parse::<u32>().ok()?.checked_sub(1);
+        let parts: Vec<u32> = text.split('.').map(number).collect::<Option<_>>()?;
+        let [round, meeting, game] = parts[..] else { return None };
+        Some(Id { round, meeting, game })
+    }
+}
+
 /// Written with numbers from 1: `2.1.3` is the third game of the first meeting of the second round.
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,6 +10,7 @@
 //! * [`Sprt`]: tests whether one player is stronger than another, with as few games as possible.
 //! * [`plan`], [`store`] and [`runner`]: the plan of a tournament, the file that stores it, and
 //!   many games at once.
+//! * [`results`]: standings, cross table, faults, lists, exports, grades and pages.
 //! * [`trial`]: a short game of each player before the first one counts.
 //!
 //! Deliberately absent: protocols and command lines.
@@ -22,6 +23,7 @@ mod fixture;
 pub mod plan;
 mod random;
 mod rating;
+pub mod results;
 pub mod runner;
 mod schedule;
 mod sprt;

@@ -28,9 +28,10 @@ impl Points {
 }
 
 /// One player in the standings.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
     /// The player.
+    #[serde(skip)]
     pub player: usize,
     /// The place, from 1. Players that are equal in all tie-breaks share the better place, and the
     /// next places are skipped: 1, 2, 2, 4.
@@ -41,9 +42,11 @@ pub struct Row {
     pub direct: f64,
     /// The second tie-break, after Sonneborn and Berger: for each game, the points of the opponent
     /// times the score: 1, ½ or 0. Byes count nothing.
+    #[serde(rename = "sonneborn_berger")]
     pub sonneborn: f64,
     /// Wins, draws and losses. The third tie-break is the number of wins, the fourth the number of
     /// wins moving second, which is harder.
+    #[serde(flatten)]
     pub tally: Tally,
 }
 
@@ -167,7 +170,7 @@ fn hundredths(number: f64) -> f64 {
 
 /// Wins, draws and losses, each as a pair: the games in which the player moved first, and the
 /// others. A game that both forfeited is lost by both.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
     /// Games won.
     pub wins: [u32; 2],
@@ -176,15 +179,22 @@ pub struct Tally {
     /// Games lost.
     pub losses: [u32; 2],
     /// Wins without a game, by the byes that count.
+    #[serde(rename = "byes")]
     pub free: u32,
     /// Games lost by a fault, or forfeited by both.
+    #[serde(rename = "faults")]
     pub forfeits: u32,
 }
 
 impl Tally {
     /// The number of games played.
     pub fn games(&self) -> u32 {
-        [self.wins, self.draws, self.losses].iter().flatten().sum()
+        self.totals().iter().sum()
+    }
+
+    /// Wins, draws and losses, whoever moved first.
+    pub fn totals(&self) -> [u32; 3] {
+        [self.wins, self.draws, self.losses].map(|[first, second]| first + second)
     }
 
     /// Returns true if the player has finished a game: it did not lose all of them by faults.
@@ -199,7 +209,7 @@ impl Tally {
 
     /// The score in half wins, byes included.
     pub fn halves(&self) -> u32 {
-        let [wins, draws]: [u32; 2] = [self.wins, self.draws].map(|games| games.iter().sum());
+        let [wins, draws, _] = self.totals();
         2 * (wins + self.free) + draws
     }
 

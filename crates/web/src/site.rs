@@ -33,7 +33,7 @@ pub enum BadSite {
     /// The file of the rooms.
     Rooms(BadStore),
     /// The file of the tournament.
-    Tournament(::tournament::store::BadStore),
+    Tournament(::tournament::runner::Failure),
     /// The folder of the grades.
     Grades(BadGrades),
 }

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use super::programs::{Access, PYTHON};
 use super::values::{JOBS, TABLE, number};
-use crate::results::By;
 
 /// The arguments of `discus tournament`.
 #[derive(clap::Args)]
@@ -174,6 +173,26 @@ pub(crate) struct GradeRule {
     /// The grade for the last place (--by place) or for no point (--by score)
     #[arg(long, value_name = "N", default_value_t = 0.0, value_parser = number::<f64>("a number of points", ..))]
     pub(crate) least: f64,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub(crate) enum By {
+    /// Linear by place: FULL for the first, LEAST for the last
+    Place,
+    /// Linear by points: LEAST for none, FULL for a win in every game
+    Score,
+    /// The extra credit of ECE15: FULL for the first place, prorated by place down to 0 for the last
+    Ece15,
+}
+
+impl From<By> for tournament::results::By {
+    fn from(by: By) -> Self {
+        match by {
+            By::Place => Self::Place,
+            By::Score => Self::Score,
+            By::Ece15 => Self::Ece15,
+        }
+    }
 }
 
 /// The arguments of `discus tournament report`.

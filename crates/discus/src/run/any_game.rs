@@ -8,6 +8,7 @@ use protocols::{NoGame, PlayerSpec};
 use record::Record;
 use rules::Side;
 use tournament::plan::Plan;
+use tournament::results::{self, Results};
 use tournament::runner::State;
 use tournament::store::{Store, Stored};
 use tournament::trial::{self, Trial};
@@ -16,8 +17,7 @@ use super::engine_match::openings;
 use super::player_source::Source;
 use super::signals::Signals;
 use super::tables::require;
-use super::tournament::{self as run, PlayOptions, Played};
-use crate::results::{self, Results};
+use super::tournament::{self as run, PlayOptions, Played, terminal_columns};
 
 /// A game of any kind, at its initial position.
 pub(super) trait AnyGame: Sync {
@@ -92,11 +92,11 @@ impl<G: Described> AnyGame for Record<G> {
     }
 
     fn show(&self, results: &Results, game: &Stored) -> anyhow::Result<String> {
-        results::show::<G>(results, game)
+        Ok(results::show::<G>(results, game, terminal_columns())?)
     }
 
     fn text(&self, results: &Results, game: &Stored) -> anyhow::Result<String> {
-        results::as_text::<G>(results, game)
+        Ok(results::as_text::<G>(results, game)?)
     }
 
     fn openings(&self, plies: u32) -> Vec<String> {

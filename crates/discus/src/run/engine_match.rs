@@ -54,7 +54,7 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
         if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(pairs.note()) }
     };
     let Played { results, end } = game.play(store, &play_options, signals, &mut enough)?;
-    pairs.update(&results.state);
+    pairs.update(results.state());
     let report = Report::of(&results, &pairs)?;
     if options.json {
         print_json(&report)?;

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use games::Described;
 use rules::{Game, Outcome, Side};
+use serde::{Deserialize, Serialize};
 
 use crate::shown::replay;
 use crate::{Cause, Clocks, Took};
@@ -135,7 +136,8 @@ impl Clock<'_> {
 }
 
 /// The evidence that is kept of a player after its game, to explain a fault.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Evidence {
     /// The last lines of its standard output, up to the end of the game.
     pub output: Vec<String>,

@@ -142,6 +142,8 @@ pub enum Failure {
     Foreign(Foreign),
     /// The referee could not do its part in a game, and why.
     Game(Id, String),
+    /// The moves of a stored game cannot be played again, in a sentence.
+    Moves(String),
 }
 
 impl fmt::Display for Failure {
@@ -149,6 +151,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Store(bad) => bad.fmt(f),
             Failure::Foreign(foreign) => foreign.fmt(f),
+            Failure::Moves(why) => f.write_str(why),
             Failure::Game(id, why) => write!(f, "game {id} cannot be played: {why}"),
         }
     }

@@ -2,6 +2,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use rules::Side;
+use serde::Serialize;
 
 use super::Round;
 use crate::Finished;
@@ -206,7 +207,8 @@ pub struct Tie {
 }
 
 /// Why a player wins a tied meeting, or nobody does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum TieBreak {
     /// It has won more of the games in which it moved second, which is harder.
     WinsMovingSecond,
@@ -216,18 +218,6 @@ pub enum TieBreak {
     HeldTheRung,
     /// Nobody wins: both forfeited every game.
     BothForfeited,
-}
-
-impl TieBreak {
-    /// Its name in files, one word.
-    pub fn word(self) -> &'static str {
-        match self {
-            TieBreak::WinsMovingSecond => "wins-moving-second",
-            TieBreak::MovedSecond => "moved-second",
-            TieBreak::HeldTheRung => "held-the-rung",
-            TieBreak::BothForfeited => "both-forfeited",
-        }
-    }
 }
 
 /// The ties from this round on.

@@ -26,7 +26,7 @@ struct Game {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lost: Option<[u64; 2]>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    evidence: Option<[Proof; 2]>,
+    evidence: Option<[Evidence; 2]>,
 }
 
 /// An ending: the word of an outcome, a side or a cause in place of each.
@@ -48,17 +48,6 @@ enum End {
 #[derive(Serialize, Deserialize)]
 struct Why(String, #[serde(default)] String);
 
-/// The evidence of a player.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Proof {
-    output: Vec<String>,
-    afterwards: Vec<String>,
-    errors: Vec<String>,
-    ending: Option<String>,
-    notes: Vec<String>,
-}
-
 impl Serialize for Stored {
     fn serialize<S: Serializer>(&self, writer: S) -> Result<S::Ok, S::Error> {
         let has_evidence = self.evidence.iter().any(|one| *one != Evidence::default());
@@ -70,7 +59,7 @@ impl Serialize for Stored {
             times: self.moves.iter().map(|moment| microseconds(moment.took)).collect(),
             ending: End::of(&self.ending),
             lost: self.lost.map(microseconds),
-            evidence: has_evidence.then(|| self.evidence.each_ref().map(Proof::of)),
+            evidence: has_evidence.then(|| self.evidence.clone()),
         };
         game.serialize(writer)
     }
@@ -92,7 +81,7 @@ impl<'de> Deserialize<'de> for Stored {
             moves: moves.map(|(text, time)| Moment { text, took: took(time) }).collect(),
             ending: game.ending.read().ok_or_else(unknown)?,
             lost: game.lost.map(took),
-            evidence: game.evidence.map(|both| both.map(Proof::read)).unwrap_or_default(),
+            evidence: game.evidence.unwrap_or_default(),
         })
     }
 }
@@ -160,17 +149,5 @@ impl Why {
 
     fn read(self) -> Option<Cause> {
         Cause::of(&self.0, &self.1)
-    }
-}
-
-impl Proof {
-    fn of(evidence: &Evidence) -> Proof {
-        let Evidence { output, afterwards, errors, ending, notes } = evidence.clone();
-        Proof { output, afterwards, errors, ending, notes }
-    }
-
-    fn read(self) -> Evidence {
-        let Proof { output, afterwards, errors, ending, notes } = self;
-        Evidence { output, afterwards, errors, ending, notes }
     }
 }

@@ -1,4 +1,4 @@
-use ::games::{Described, Id};
+use ::games::Described;
 use serde_json::{Value, json};
 
 use super::{Ended, Played, View};
@@ -28,7 +28,12 @@ pub(crate) trait Shown: Described {
 
     /// The members of a request that give this initial position.
     fn start_members(&self) -> Value {
-        start_members(&self.id())
+        let id = self.id();
+        let mut members = json!({ "game": id.word });
+        for (key, value) in id.values() {
+            members[key.word()] = value.parse::<u64>().map_or(Value::from(value), Value::from);
+        }
+        members
     }
 
     /// The facts that the page needs before a game begins.
@@ -45,13 +50,4 @@ pub(crate) trait Shown: Described {
 
     /// The result of a game that has ended on the board, and its reason.
     fn ended(&self) -> Option<Ended>;
-}
-
-/// The members of a request that give the initial position of a game.
-pub(crate) fn start_members(game: &Id) -> Value {
-    let mut members = json!({ "game": game.word });
-    for (key, value) in game.values() {
-        members[key.word()] = value.parse::<u64>().map_or(Value::from(value), Value::from);
-    }
-    members
 }

@@ -9,7 +9,7 @@ mod reading;
 mod view;
 
 pub(crate) use held::{Any, Held, Told};
-pub(crate) use kind::{Shown, start_members};
+pub(crate) use kind::Shown;
 pub(crate) use reading::{MAX_PLIES, MAX_SIDE, position};
 pub(crate) use view::{Ended, Ending, View};
 

@@ -1,5 +1,4 @@
 use std::convert::Infallible;
-use std::str::FromStr;
 
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -8,9 +7,11 @@ use axum::{Extension, Json};
 use futures_util::stream;
 use serde_json::{Value, json};
 use tournament::Id;
+use tournament::results::{Results, Summary};
 use tournament::runner::Failure;
 
-use super::{Results, Tournament, json};
+use super::Tournament;
+use super::replay::Replayed;
 use crate::ask::events;
 use crate::limits::Client;
 use crate::members::Members;
@@ -32,8 +33,8 @@ impl From<Failure> for Refusal {
 }
 
 /// `GET /api/v1/tournament`
-pub(crate) async fn summary(State(site): State<Site>) -> Result<Json<Value>, Refusal> {
-    Ok(Json(shown(&site)?.read(json::summary).await?))
+pub(crate) async fn summary(State(site): State<Site>) -> Result<Json<Summary>, Refusal> {
+    Ok(Json(shown(&site)?.read(Summary::of).await?))
 }
 
 /// `GET /api/v1/tournament/games`
@@ -50,35 +51,26 @@ pub(crate) async fn games(
 
 fn page(results: &Results, after: usize, limit: usize) -> Result<Value, Failure> {
     let finished = results.finished();
-    let mut games = Vec::new();
-    for game in finished.iter().skip(after).take(limit) {
-        games.push(json::game(results, &results.store.stored(game.id)?));
-    }
     let next = after.saturating_add(limit);
-    Ok(json!({ "games": games, "next": (next < finished.len()).then_some(next) }))
+    let next = (next < finished.len()).then_some(next);
+    let games = results.games_of(finished.into_iter().skip(after).take(limit));
+    let games = games.map(|game| Ok(Replayed::of(results, &game?)));
+    Ok(json!({ "games": games.collect::<Result<Vec<_>, Failure>>()?, "next": next }))
 }
 
 /// `GET /api/v1/tournament/games/{id}`
 pub(crate) async fn game(
     State(site): State<Site>,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Replayed>, Refusal> {
     let tournament = shown(&site)?;
     let none = || Refusal::not_found("no such game has been played yet");
-    let id = read_id(&id).ok_or_else(none)?;
+    let id = Id::of(&id).ok_or_else(none)?;
     let find = move |results: &Results| {
-        let game = results.store.game(id)?;
-        Ok(game.map(|game| json::game(results, &game)))
+        let game = results.game(id)?;
+        Ok(game.map(|game| Replayed::of(results, &game)))
     };
     tournament.read(find).await?.map(Json).ok_or_else(none)
-}
-
-/// Reads an id, whose numbers count from 1: `2.1.3`.
-fn read_id(text: &str) -> Option<Id> {
-    let mut numbers = text.split('.').map(|part| u32::from_str(part).ok()?.checked_sub(1));
-    let mut number = || numbers.next().flatten();
-    let id = Id { round: number()?, meeting: number()?, game: number()? };
-    (text.matches('.').count() == 2).then_some(id)
 }
 
 /// `GET /api/v1/tournament/live`
@@ -94,8 +86,8 @@ pub(crate) async fn live(
             changed = played.changed() => changed.ok()?,
             () = shutdown_begins(&mut shutdown) => return None,
         }
-        let version = json!({ "version": *played.borrow_and_update() });
-        let event = Event::default().event("changed").data(version.to_string());
+        let games = json!({ "games": *played.borrow_and_update() });
+        let event = Event::default().event("changed").data(games.to_string());
         Some((Ok::<_, Infallible>(event), (played, shutdown, permit)))
     });
     Ok(events(&site, changes))

@@ -1,16 +1,15 @@
 //! Shows a tournament. The file is only read, also while another process plays the tournament.
 
 mod handlers;
-mod json;
+mod replay;
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
-use tournament::runner::{Failure, State};
-use tournament::store::{BadStore, Store};
-use tournament::{Finished, Standings};
+use tournament::results::Results;
+use tournament::runner::Failure;
 
 pub(crate) use handlers::{game, games, live, summary};
 
@@ -20,32 +19,9 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// The file of a tournament.
 #[derive(Clone)]
 pub(crate) struct Tournament {
-    store: Arc<Mutex<Store>>,
+    results: Arc<Mutex<Results>>,
     /// The number of finished games.
     played: watch::Sender<usize>,
-}
-
-/// The contents of the file at one moment.
-struct Results<'a> {
-    store: &'a Store,
-    state: State,
-}
-
-impl Results<'_> {
-    fn names(&self) -> &[String] {
-        self.store.plan().competition().players()
-    }
-
-    fn standings(&self) -> Standings {
-        self.state.standings(self.names().len())
-    }
-
-    /// The games in order.
-    fn finished(&self) -> Vec<Finished> {
-        let mut games = self.state.games().to_vec();
-        games.sort_by_key(|game| game.id);
-        games
-    }
 }
 
 impl Tournament {
@@ -53,11 +29,10 @@ impl Tournament {
     ///
     /// # Errors
     /// If the file is not a tournament.
-    pub(crate) fn open(file: &Path) -> Result<Tournament, BadStore> {
-        let store = Store::read(file)?;
-        let played = store.finished()?.len();
-        let tournament =
-            Tournament { store: Arc::new(Mutex::new(store)), played: watch::Sender::new(played) };
+    pub(crate) fn open(file: &Path) -> Result<Tournament, Failure> {
+        let results = Results::read(file)?;
+        let played = watch::Sender::new(results.state().games().len());
+        let tournament = Tournament { results: Arc::new(Mutex::new(results)), played };
         tokio::spawn(tournament.clone().poll());
         Ok(tournament)
     }
@@ -66,7 +41,7 @@ impl Tournament {
     async fn poll(self) {
         loop {
             tokio::time::sleep(POLL_INTERVAL).await;
-            let count = |results: &Results| Ok(results.state.games().len());
+            let count = |results: &Results| Ok(results.state().games().len());
             // The next attempt may succeed, and requests report the error.
             let Ok(played) = self.read(count).await else { continue };
             self.played.send_if_modified(|before| std::mem::replace(before, played) != played);
@@ -86,11 +61,11 @@ impl Tournament {
         &self,
         read: impl FnOnce(&Results) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
-        let store = Arc::clone(&self.store);
+        let results = Arc::clone(&self.results);
         let reading = tokio::task::spawn_blocking(move || {
-            let store = store.lock().unwrap_or_else(PoisonError::into_inner);
-            let state = State::of(store.plan(), &store)?;
-            read(&Results { store: &store, state })
+            let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+            results.refresh()?;
+            read(&results)
         });
         match reading.await {
             Ok(read) => read,

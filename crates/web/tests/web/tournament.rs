@@ -82,23 +82,23 @@ async fn standings_and_games_are_shown() {
 
     let summary = get(&app, "/api/v1/tournament").await.json();
     check(&document, &of("Tournament"), &summary, "tournament");
-    assert_eq!((&summary["title"], &summary["state"]), (&json!("Spring cup"), &json!("going on")));
-    assert_eq!(summary["games"], json!({"played": 1, "planned": 2}));
+    assert_eq!((&summary["title"], &summary["is_over"]), (&json!("Spring cup"), &json!(false)));
+    assert_eq!((&summary["games"], &summary["most_games"]), (&json!(1), &json!(2)));
     let games = get(&app, "/api/v1/tournament/games").await.json();
     check(&document, &of("TournamentGames"), &games, "games");
     assert_eq!(games["next"], json!(null));
     let game = &games["games"][0];
-    assert_eq!((&game["id"], &game["fault"]), (&json!("1.1.1"), &json!("time-out")));
-    assert_eq!((&game["winner"], &game["faulty"]), (&json!("second"), &json!("first")));
+    assert_eq!((&game["game"], &game["fault"]), (&json!("1.1.1"), &json!("time-out")));
+    assert_eq!((&game["result"], &game["faulty"]), (&json!("0-1"), &json!("first")));
     let loser = game["first"].as_str().expect("a name");
-    assert!(game["words"].as_str().expect("words").contains(loser));
+    assert!(game["reason"].as_str().expect("words").contains(loser));
     assert_eq!(get(&app, "/api/v1/tournament/games/1.1.1").await.json(), *game);
     for other in ["1.1.2", "0.1.1", "1.1", "1.1.1.1", "x"] {
         assert_eq!(get(&app, &format!("/api/v1/tournament/games/{other}")).await.status, 404);
     }
     // The first side ran out of time.
     let (first, last) = (&summary["standings"][0], &summary["standings"][1]);
-    assert_eq!((&first["name"], &last["name"]), (&game["second"], &game["first"]));
+    assert_eq!((&first["player"], &last["player"]), (&game["second"], &game["first"]));
     assert_eq!((&first["points"], &first["faults"]), (&json!(1.0), &json!(0)));
     assert_eq!((&last["points"], &last["faults"]), (&json!(0.0), &json!(1)));
     assert_eq!(summary["cross_table"]["points"], json!([[null, 1.0], [0.0, null]]));
@@ -130,15 +130,18 @@ async fn faults_of_programs_are_explained() {
         let game = get(&app, "/api/v1/tournament/games/1.1.1").await.json();
         check(&document, &json!({ "$ref": "#/components/schemas/TournamentGame" }), &game, word);
         assert_eq!((&game["fault"], &game["faulty"]), (&json!(word), &json!("second")));
-        assert_eq!(game["winner"], "first", "a fault loses the game");
-        let told = game["words"].as_str().expect("words");
+        assert_eq!(game["result"], "1-0", "a fault loses the game");
+        let told = game["reason"].as_str().expect("words");
         let loser = game["second"].as_str().expect("a name");
         assert!(told.contains(loser) && told.contains(words), "{told}");
-        assert_eq!((&game["ply"], game["seconds"].as_array().map(Vec::len)), (&json!(4), Some(2)));
+        assert_eq!(
+            (&game["ply"], game["move_seconds"].as_array().map(Vec::len)),
+            (&json!(4), Some(2))
+        );
         let summary = get(&app, "/api/v1/tournament").await.json();
         let rows = summary["standings"].as_array().expect("rows");
-        let row = rows.iter().find(|row| row["name"] == loser).expect("the loser's row");
-        assert_eq!((&row["lost"], &row["faults"]), (&json!(1), &json!(1)), "{word}");
+        let row = rows.iter().find(|row| row["player"] == loser).expect("the loser's row");
+        assert_eq!((&row["losses"], &row["faults"]), (&json!([0, 1]), &json!(1)), "{word}");
     }
 }
 
@@ -170,7 +173,7 @@ async fn a_program_that_never_moved_has_lost_from_the_opening() {
     cup.play("", Ending::Fault { loser: Side::First, cause: Cause::TimeOut });
     let app = site(cup.config());
     let game = get(&app, "/api/v1/tournament/games/1.1.1").await.json();
-    assert_eq!((&game["ply"], &game["seconds"]), (&json!(2), &json!([])));
+    assert_eq!((&game["ply"], &game["move_seconds"]), (&json!(2), &json!([])));
     let view = post(&app, "/api/v1/position", &game["position"]).await.json();
     assert_eq!(view["line"], "44");
 }
@@ -191,7 +194,7 @@ async fn the_output_of_programs_is_not_shown() {
     let ending = Ending::Fault { loser: Side::First, cause };
     cup.play_with("15", ending, [evidence.clone(), Evidence::default()]);
     let game = get(&site(cup.config()), "/api/v1/tournament/games/1.1.1").await;
-    assert!(game.json()["words"].as_str().is_some_and(|words| words.contains("status 3")));
+    assert!(game.json()["reason"].as_str().is_some_and(|words| words.contains("status 3")));
     let Evidence { output, afterwards, errors, notes, .. } = evidence;
     for written in [output, afterwards, errors, notes].concat() {
         assert!(!game.text().contains(written.as_str()), "{}", game.text());
@@ -208,8 +211,8 @@ async fn finished_games_are_reported() {
     let frame = tokio::time::timeout(Duration::from_secs(60), live.frame()).await;
     let frame = frame.expect("it is told").expect("something").expect("a frame");
     let text = String::from_utf8(frame.into_data().expect("data").to_vec()).expect("text");
-    assert_eq!(text, "event: changed\ndata: {\"version\":1}\n\n");
-    assert_eq!(get(&app, "/api/v1/tournament").await.json()["games"]["played"], 1);
+    assert_eq!(text, "event: changed\ndata: {\"games\":1}\n\n");
+    assert_eq!(get(&app, "/api/v1/tournament").await.json()["games"], 1);
 }
 
 #[tokio::test]

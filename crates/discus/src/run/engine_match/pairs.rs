@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use tournament::results::two_decimals;
 use tournament::runner::State;
 use tournament::{Counts, Decision, Finished, Id, Model, Sprt};
 
 use crate::cli::engine_match::Setting;
 use crate::cli::usage_error;
-use crate::results::two_decimals;
 
 /// Counts the pairs of games in the order of the schedule, and runs the SPRT after each.
 ///

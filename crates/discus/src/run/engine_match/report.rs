@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use serde::Serialize;
 use text::counted;
+use tournament::results::{Results, VERSION, elo_text, finite, likelihood_text, two_decimals};
 use tournament::{Counts, Decision, Estimate};
 
 use super::Pairs;
-use crate::results::{Results, VERSION, elo_text, finite, likelihood_text, two_decimals};
 
 /// The result of a match, as JSON or text.
 #[derive(Serialize)]

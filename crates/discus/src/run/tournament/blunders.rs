@@ -8,11 +8,11 @@ use anyhow::bail;
 use engine::connect4::Judge;
 use games::Described;
 use rules::connect4::Board;
+use tournament::results::{Analysis, Blunders, Results};
 
 use super::kept::Kept;
-use super::{print_json, privacy};
+use super::{print_json, privacy, terminal_columns};
 use crate::cli::tournament::{Blunders as Options, Effort};
-use crate::results::{Analysis, Blunders, Results};
 use crate::run::progress::Progress;
 use crate::run::signals::Signals;
 use crate::run::table_bytes;
@@ -25,7 +25,7 @@ pub(super) fn blunders(options: &Options, signals: &Signals) -> anyhow::Result<E
     if options.query.json {
         print_json(&found)?;
     } else {
-        io::stdout().write_all(found.text().as_bytes())?;
+        io::stdout().write_all(found.text(terminal_columns()).as_bytes())?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -50,7 +50,7 @@ pub(super) fn find(
     for game in results.games() {
         done += usize::from(kept.find(results, &game?)?.is_some());
     }
-    let all = results.state.games().len();
+    let all = results.state().games().len();
     let mut progress = (!effort.quiet).then(|| Progress::begin(done, all, "games"));
     let mut found = Blunders::new(results);
     for game in results.games() {

@@ -12,11 +12,11 @@ use std::thread;
 use protocols::players::REFUSED;
 use protocols::{NoGame, PlayerSpec};
 use serde::Serialize;
+use tournament::results::VERSION;
 use tournament::trial::Trial;
 
 use super::{FAULTS, play, print_json};
 use crate::cli::tournament::Check;
-use crate::results::VERSION;
 use crate::run::any_game;
 use crate::run::player_source::Source;
 use crate::run::signals::Signals;

@@ -7,10 +7,10 @@ use std::time::Duration;
 use text::counted;
 use tournament::Format;
 use tournament::plan::Plan;
+use tournament::results::Results;
 use tournament::runner::Failure;
 use tournament::store::Stored;
 
-use crate::results::Results;
 use crate::run::progress::span;
 
 /// The number of stored games, evenly spread, whose times stand for all.
@@ -19,8 +19,8 @@ const SAMPLES: usize = 100;
 /// The games to be played and the time that they take, in a line; `None` if nothing is left.
 pub(super) fn estimate(results: &Results, jobs: NonZeroUsize) -> Result<Option<String>, Failure> {
     let plan = results.plan();
-    let done = results.state.games().len();
-    if results.state.schedule().is_over() {
+    let done = results.state().games().len();
+    if results.state().schedule().is_over() {
         return Ok(None);
     }
     // The schedule of some formats depends on the results.
@@ -37,8 +37,7 @@ pub(super) fn estimate(results: &Results, jobs: NonZeroUsize) -> Result<Option<S
 fn sample(results: &Results) -> Result<Vec<Stored>, Failure> {
     let games = results.finished();
     let step = games.len().div_ceil(SAMPLES).max(1);
-    let games = games.iter().step_by(step);
-    games.map(|game| results.store.stored(game.id).map_err(Failure::from)).collect()
+    results.games_of(games.into_iter().step_by(step)).collect()
 }
 
 /// The mean time of games; `None` without games.

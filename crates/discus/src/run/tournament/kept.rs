@@ -10,9 +10,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
+use tournament::results::{Analysis, Results};
 use tournament::store::Stored;
-
-use crate::results::{Analysis, Results};
 
 /// The version of the file format; lines of other versions do not count.
 const VERSION: u32 = 1;

@@ -12,7 +12,7 @@ mod privacy;
 mod progress;
 mod report;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::thread;
@@ -57,6 +57,14 @@ pub(super) fn jobs(requested: Option<NonZeroUsize>) -> NonZeroUsize {
         NonZeroUsize::new(processors / 2).unwrap_or(NonZeroUsize::MIN)
     };
     requested.unwrap_or_else(half)
+}
+
+/// The columns of the terminal on the standard output, if it is one.
+pub(super) fn terminal_columns() -> Option<usize> {
+    /// The width of a paragraph in a narrower terminal.
+    const LEAST: usize = 40;
+    let columns = io::stdout().is_terminal().then(tui::run::terminal_columns).flatten()?;
+    Some(usize::from(columns).max(LEAST))
 }
 
 /// Prints a value to standard output as JSON on one line.

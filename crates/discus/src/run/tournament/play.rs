@@ -12,6 +12,7 @@ use games::Described;
 use protocols::{PlayerKind, PlayerSpec, Program};
 use text::counted;
 use tournament::plan::Plan;
+use tournament::results::{Results, Summary, text};
 use tournament::runner::{End, Failure, Runner, State};
 use tournament::store::{Store, Stored};
 
@@ -21,7 +22,6 @@ use super::progress::Progress;
 use super::{FAULTS, RESUMABLE, jobs};
 use crate::cli::programs::Access;
 use crate::cli::tournament::Run;
-use crate::results::{Report, Results, text};
 use crate::run::any_game::{self, Enough};
 use crate::run::errors::print_stopped;
 use crate::run::player_source::{Rights, Source};
@@ -58,15 +58,15 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let Played { results, end } =
         game.play(store, &play_options, signals, &mut |_| ControlFlow::Continue(String::new()))?;
     if end == End::Stopped {
-        let count = results.state.games().len();
+        let count = results.state().games().len();
         let (games, are) = (counted(count, "game"), if count == 1 { "is" } else { "are" });
         print_stopped(&format!("{games} {are} stored in {}", db.display()));
         return Ok(ExitCode::from(RESUMABLE));
     }
-    let report = Report::of(&results)?;
+    let summary = Summary::of(&results)?;
     let isolation = isolation.map(|isolation| format!("\n{isolation}\n")).unwrap_or_default();
-    io::stdout().write_all((text(&results, &report) + &isolation).as_bytes())?;
-    Ok(if report.has_faults() { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
+    io::stdout().write_all((text(&results, &summary) + &isolation).as_bytes())?;
+    Ok(if summary.has_faults() { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
 }
 
 /// Adds how to play without the players that cannot play, if the plan may choose so.
@@ -91,12 +91,11 @@ fn with_choice(
 
 /// Prints how long the rest of a tournament takes.
 fn with_estimate(store: Store, jobs: NonZeroUsize) -> anyhow::Result<Store> {
-    let state = State::of(store.plan(), &store)?;
-    let results = Results::new(store, state);
+    let results = Results::of(store)?;
     if let Some(estimate) = estimate(&results, jobs)? {
         let _ = writeln!(io::stderr(), "{estimate}");
     }
-    Ok(results.store)
+    Ok(results.into_store())
 }
 
 /// The rights of the programs of a plan in a file.

@@ -4,21 +4,21 @@ use std::io::{self, Write};
 
 use anyhow::{Context, bail};
 use tournament::Id;
+use tournament::results::{self, GameRecord, Results, Rule, Summary};
 
-use super::{print_json, privacy};
+use super::{print_json, privacy, terminal_columns};
 use crate::cli::tournament::{Export, Format, Games, GradeRule, Grades, Query, Show};
 use crate::cli::usage_error;
 use crate::json_line;
-use crate::results::{self, GameJson, Report, Results, Rule};
 use crate::run::any_game;
 
 pub(super) fn standings(options: &Query) -> anyhow::Result<()> {
     let results = privacy::read(&options.file, &options.privacy)?;
-    let report = Report::of(&results)?;
+    let summary = Summary::of(&results)?;
     if options.json {
-        return print_json(&report);
+        return print_json(&summary);
     }
-    Ok(io::stdout().write_all(results::text(&results, &report).as_bytes())?)
+    Ok(io::stdout().write_all(results::text(&results, &summary).as_bytes())?)
 }
 
 pub(super) fn games(options: &Games) -> anyhow::Result<()> {
@@ -36,32 +36,24 @@ pub(super) fn games(options: &Games) -> anyhow::Result<()> {
     if options.query.json {
         return games.iter().try_for_each(print_json);
     }
-    Ok(io::stdout().write_all(results::games_text(&games).as_bytes())?)
+    Ok(io::stdout().write_all(results::games_text(&games, terminal_columns()).as_bytes())?)
 }
 
 pub(super) fn show(options: &Show) -> anyhow::Result<()> {
     let results = privacy::read(&options.query.file, &options.query.privacy)?;
     let name = &options.game;
-    let id = id(name).with_context(|| {
+    let id = Id::of(name).with_context(|| {
         format!(
             "{} is not a game; write round, match and game, such as 2.1.3",
             protocols::shown(name)
         )
     })?;
-    let Some(game) = results.store.game(id)? else { bail!("game {id} has not been played") };
+    let Some(game) = results.game(id)? else { bail!("game {id} has not been played") };
     if options.query.json {
-        return print_json(&GameJson::of(&results, &game));
+        return print_json(&GameRecord::of(&results, &game));
     }
     let text = any_game::of(results.plan())?.show(&results, &game)?;
     Ok(io::stdout().write_all(text.as_bytes())?)
-}
-
-/// Parses the id of a game; its numbers begin with 1.
-fn id(text: &str) -> Option<Id> {
-    let number = |part: &str| part.parse::<u32>().ok()?.checked_sub(1);
-    let parts: Vec<u32> = text.split('.').map(number).collect::<Option<_>>()?;
-    let [round, meeting, game] = parts[..] else { return None };
-    Some(Id { round, meeting, game })
 }
 
 pub(super) fn export(options: &Export) -> anyhow::Result<()> {
@@ -81,7 +73,7 @@ pub(super) fn export(options: &Export) -> anyhow::Result<()> {
     for game in results.games() {
         let game = game?;
         let text = match options.format {
-            Format::Json => json_line(&GameJson::of(&results, &game)),
+            Format::Json => json_line(&GameRecord::of(&results, &game)),
             Format::Text | Format::Csv => game_kind.text(&results, &game)?,
         };
         output.write_all(text.as_bytes())?;
@@ -98,14 +90,14 @@ pub(super) fn grades(options: &Grades) -> anyhow::Result<()> {
 
 /// The rule for grades that the arguments choose.
 pub(super) fn rule(options: &GradeRule) -> anyhow::Result<Rule> {
-    let rule = Rule::new(options.by, options.full, options.least);
+    let rule = Rule::new(options.by.into(), options.full, options.least);
     Ok(rule.map_err(usage_error)?)
 }
 
 /// Warns that what follows from the games is not final.
 pub(super) fn warn_unless_over(results: &Results) {
-    if !results.state.schedule().is_over() {
-        let games = results.state.games().len();
+    if !results.state().schedule().is_over() {
+        let games = results.state().games().len();
         // What is written to standard output is complete even if standard error is closed.
         let _ = writeln!(io::stderr(), "not all games are played; this follows from {games} games");
     }

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use anyhow::Context;
+use tournament::results::Results;
 
 use super::new_files;
 use crate::cli::tournament::Privacy;
-use crate::results::Results;
 
 /// Reads results, with aliases if these are chosen, and writes who has which alias if that is asked for.
 pub(super) fn read(file: &Path, privacy: &Privacy) -> anyhow::Result<Results> {

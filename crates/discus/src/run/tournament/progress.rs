@@ -8,9 +8,9 @@ use indicatif::ProgressBar;
 use text::counted;
 use tournament::Row;
 use tournament::plan::Plan;
+use tournament::results::points_text;
 use tournament::runner::State;
 
-use crate::results::points_text;
 use crate::run::progress::{PAUSE, bar, time_left};
 
 /// The time between two updates of the standings in a terminal. Their cost grows with the number of games.

@@ -4,11 +4,11 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
+use tournament::results::Pages;
 
 use super::new_files::NewFolder;
 use super::{blunders, print, privacy};
 use crate::cli::tournament::Report as Options;
-use crate::results::Pages;
 use crate::run::signals::Signals;
 
 pub(super) fn report(options: &Options, signals: &Signals) -> anyhow::Result<ExitCode> {
@@ -35,7 +35,7 @@ pub(super) fn report(options: &Options, signals: &Signals) -> anyhow::Result<Exi
     for (done, file) in pages.files().enumerate() {
         let (name, text) = file?;
         if signals.has_come() {
-            let all = pages.len();
+            let all = pages.count();
             let _ = writeln!(
                 io::stderr(),
                 "stopped: {done} of {all} files were written and removed; the same command begins again"

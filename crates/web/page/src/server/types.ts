@@ -262,40 +262,41 @@ export interface NewRoom {
 }
 
 export interface Standing {
-  place: number;
-  name: string;
+  rank: number;
+  player: string;
   points: number;
-  played: number;
-  won: number;
-  drawn: number;
-  lost: number;
+  games: number;
+  /** The numbers when moving first and when moving second. */
+  wins: [number, number];
+  draws: [number, number];
+  losses: [number, number];
   faults: number;
 }
 
 export interface Tournament {
   title: string;
   format: string;
-  state: string;
-  games: { played: number; planned: number | null };
+  is_over: boolean;
+  /** The number of games played. */
+  games: number;
+  most_games: number | null;
   champion: string | null;
   standings: Standing[];
-  cross_table: { names: string[]; points: (number | null)[][]; played: (number | null)[][] };
-  version: number;
+  cross_table: { players: string[]; points: (number | null)[][]; games: (number | null)[][] };
 }
 
 export interface TournamentGame {
   /** Round, meeting and game: `2.1.3`. */
-  id: string;
+  game: string;
   first: string;
   second: string;
-  winner: Side | null;
-  /** Without a winner and a draw both forfeited the game. */
-  drawn: boolean;
+  /** The points of the first and the second player; `0-0` if both forfeited the game. */
+  result: "1-0" | "0-1" | "1/2-1/2" | "0-0";
   /** `board`, `repetition`, `no-progress`, `endgame`, `too-long`, `quiet`, `solver` or `fault`. */
   ending: string;
   fault: string | null;
   faulty: Side | "both" | null;
-  words: string;
+  reason: string;
   /** `null` if the board is too large for the page. */
   position: Question | null;
   ply: number;

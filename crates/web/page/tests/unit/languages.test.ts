@@ -77,7 +77,7 @@ test.each(foreign)("the strength of an engine is not told in English in %s", asy
 /** The codes are those of API.md. */
 test.each(foreign)("the end of a tournament game is told by its code in %s", async (language) => {
   await speak(language);
-  const game = { first: "minimax:3", second: "Ada", winner: "second", ending: "fault", faulty: "first", words: "in English" };
+  const game = { first: "minimax:3", second: "Ada", result: "0-1", ending: "fault", faulty: "first", reason: "in English" };
   const told = (more: object) => endingWords({ ...game, ...more } as unknown as TournamentGame);
   const faults = ["illegal-move", "time-out", "stopped", "out-of-reach", "not-started", "crashed", "forbidden", "flood", "garbage"];
   for (const fault of faults) {
@@ -86,9 +86,9 @@ test.each(foreign)("the end of a tournament game is told by its code in %s", asy
   }
   for (const ending of ["board", "solver"]) expect(told({ fault: null, faulty: null, ending })).toMatch(/Ada/);
   for (const ending of ["board", "too-long", "quiet", "solver"]) {
-    expect(told({ fault: null, faulty: null, winner: null, ending })).not.toMatch(/English|Ada/);
+    expect(told({ fault: null, faulty: null, result: "1/2-1/2", ending })).not.toMatch(/English|Ada/);
   }
-  expect(told({ fault: "double-forfeit", faulty: "both", winner: null })).not.toContain("English");
+  expect(told({ fault: "double-forfeit", faulty: "both", result: "1/2-1/2" })).not.toContain("English");
   expect(told({ fault: "new", faulty: "first" })).toBe("in English.");
 });
 

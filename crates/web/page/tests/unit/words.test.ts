@@ -96,10 +96,10 @@ test("engines have the names people use", () => {
 });
 
 test("an engine has one spelling in a place", () => {
-  const game = { first: "greedy", second: "level:3", words: "greedy won against level:3" } as TournamentGame;
+  const game = { first: "greedy", second: "level:3", reason: "greedy won against level:3" } as TournamentGame;
   expect(endingEnglish(game)).toBe("Greedy won against Level 3.");
-  expect(endingEnglish({ ...game, words: "the greedy one won" })).toBe("the greedy one won.");
-  expect(endingWords({ ...game, winner: "first", ending: "board", fault: null, faulty: null })).toBe("Greedy won on the board.");
+  expect(endingEnglish({ ...game, reason: "the greedy one won" })).toBe("the greedy one won.");
+  expect(endingWords({ ...game, result: "1-0", ending: "board", fault: null, faulty: null })).toBe("Greedy won on the board.");
 });
 
 test("pasted games are read without their numbers and results", () => {

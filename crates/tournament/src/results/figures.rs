@@ -3,7 +3,7 @@
 use rules::{Outcome, Side};
 
 /// Points, with a half as ½: 7½.
-pub(crate) fn points_text(points: f64) -> String {
+pub fn points_text(points: f64) -> String {
     let whole = points.trunc();
     let is_half = (points - whole).abs() > 0.25;
     match (whole > 0.0, is_half) {
@@ -14,7 +14,7 @@ pub(crate) fn points_text(points: f64) -> String {
 }
 
 /// A number with two decimals. A number that rounds to 0 has no sign.
-pub(crate) fn two_decimals(number: f64) -> String {
+pub fn two_decimals(number: f64) -> String {
     let text = format!("{number:.2}");
     if text == "-0.00" { "0.00".to_owned() } else { text }
 }
@@ -26,7 +26,7 @@ pub(super) fn short(number: f64) -> String {
 }
 
 /// An Elo difference with its error.
-pub(crate) fn elo_text(elo: f64, error: f64) -> String {
+pub fn elo_text(elo: f64, error: f64) -> String {
     // Adding zero turns a negative zero into a positive one.
     let elo = elo.round() + 0.0;
     if elo.is_infinite() {
@@ -38,7 +38,7 @@ pub(crate) fn elo_text(elo: f64, error: f64) -> String {
 }
 
 /// A likelihood from 0 to 1 as a percentage.
-pub(crate) fn likelihood_text(likelihood: f64) -> String {
+pub fn likelihood_text(likelihood: f64) -> String {
     format!("{:.1} %", 100.0 * likelihood.clamp(0.0, 1.0))
 }
 
@@ -54,7 +54,7 @@ pub(super) fn result_text(outcome: Option<Outcome>) -> &'static str {
 }
 
 /// The number, unless it is infinite, which JSON cannot express.
-pub(crate) fn finite(number: f64) -> Option<f64> {
+pub fn finite(number: f64) -> Option<f64> {
     // Adding nothing turns -0 into 0.
     number.is_finite().then_some(number + 0.0)
 }

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use super::Pages;
-use super::html::escape;
-use crate::results::elo_text;
+use text::html::escape;
+
+use super::{Line, Pages, elo};
 
 /// The distances between marks of the scale, in Elo.
 const STEPS: [f64; 7] = [10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0];
@@ -48,7 +48,7 @@ impl Scale {
 
 /// A row for each rated player, in the order of the standings.
 pub(super) fn picture(pages: &Pages) -> String {
-    let rated: Vec<[f64; 2]> = pages.ratings.iter().flatten().copied().collect();
+    let rated: Vec<[f64; 2]> = pages.lines().iter().filter_map(rating).collect();
     if rated.is_empty() {
         return "<p>There are too few results for ratings.</p>\n".to_owned();
     }
@@ -60,20 +60,20 @@ pub(super) fn picture(pages: &Pages) -> String {
          </thead>\n<tbody>\n",
         numbers(&scale)
     );
-    for row in &pages.rows {
-        let Some([elo, error]) = pages.ratings[row.player] else { continue };
-        let name = escape(pages.name(row.player));
+    for line in pages.lines() {
+        let Some(rating) = rating(line) else { continue };
+        let name = escape(&line.player);
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
             "<tr><td class=\"who\" title=\"{name}\"><bdi>{name}</bdi></td><td class=\"bar\">\
              <svg aria-hidden=\"true\">{lines}{}</svg></td><td class=\"elo\">{}</td></tr>",
-            mark(&scale, elo, error),
-            elo_text(elo, error)
+            mark(&scale, rating),
+            elo(line).unwrap_or_default()
         );
     }
     text += "</tbody></table>\n<p class=\"soft\">The bars are 95 % confidence intervals. ";
-    text += if pages.is_rated_with_draws {
+    text += if pages.summary.rated_with_draws {
         "One draw was added for each player, shared among all opponents, because the games alone set no \
          limits.</p>\n"
     } else {
@@ -82,8 +82,13 @@ pub(super) fn picture(pages: &Pages) -> String {
     text
 }
 
-/// A rating and its error.
-fn mark(scale: &Scale, elo: f64, error: f64) -> String {
+/// The rating of a player and its error, which may be infinite.
+fn rating(line: &Line) -> Option<[f64; 2]> {
+    Some([line.elo?, line.elo_error.unwrap_or(f64::INFINITY)])
+}
+
+/// A rating and its error, drawn.
+fn mark(scale: &Scale, [elo, error]: [f64; 2]) -> String {
     let dot = format!("<circle class=\"dot\" cx=\"{:.2}%\" cy=\"50%\" r=\"4\"/>", scale.at(elo));
     if !error.is_finite() {
         return dot;

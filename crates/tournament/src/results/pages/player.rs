@@ -2,19 +2,17 @@
 
 use std::fmt::Write;
 
-use anyhow::Result;
 use rules::Side;
+use text::html::{escape, escape_up_to, fill, name, table};
 use text::{LONGEST, Table, harmless};
-use tournament::Row;
 
-use super::html::{escape, escape_up_to, fill, name, page, table};
-use super::{Pages, board};
+use super::{Line, Pages, board, elo, page};
 use crate::results::blunders::Blunder;
-use crate::results::columns::fitting;
 use crate::results::figures::short;
+use crate::results::points_text;
 use crate::results::standings::extent;
 use crate::results::students::{OwnEvidence, OwnGame};
-use crate::results::{elo_text, points_text};
+use crate::runner::Failure;
 
 const PLAYER: &str = include_str!("player.html");
 /// The number of faults at the top.
@@ -23,29 +21,26 @@ const FAULTS: usize = 12;
 const LINES: usize = 30;
 
 /// The facts about a player, each with its name.
-fn facts(pages: &Pages, row: &Row) -> Vec<(&'static str, String)> {
-    let tally = row.tally;
-    let [drawn, lost] = [tally.draws, tally.losses].map(|[first, second]| first + second);
-    let won = tally.wins.iter().sum::<u32>() + tally.free;
+fn facts(pages: &Pages, line: &Line) -> Vec<(&'static str, String)> {
+    let (row, tally) = (&line.row, line.row.tally);
+    let [won, drawn, lost] = tally.totals();
+    let won = won + tally.free;
     let mut facts = vec![
-        ("Place", format!("{} of {}", row.rank, pages.rows.len())),
+        ("Place", format!("{} of {}", row.rank, pages.lines().len())),
         ("Points", points_text(row.points)),
         ("Games", tally.games().to_string()),
         ("Won, drawn, lost", format!("{won}, {drawn}, {lost}")),
         ("Faults", tally.forfeits.to_string()),
     ];
-    let elo = pages.ratings[row.player].map(|[elo, error]| ("Elo", elo_text(elo, error)));
-    facts.extend(elo);
+    facts.extend(elo(line).map(|elo| ("Elo", elo)));
     let blunders = pages.blunders.as_ref();
-    facts.extend(
-        blunders.map(|found| ("Blunders", found.count(pages.name(row.player)).to_string())),
-    );
+    facts.extend(blunders.map(|found| ("Blunders", found.count(&line.player).to_string())));
     facts.push(("Grade", short(pages.grades[row.player])));
     facts
 }
 
-fn worst<'a>(pages: &'a Pages, row: &Row) -> Option<&'a Blunder> {
-    pages.blunders.as_ref()?.worst(pages.name(row.player))
+fn worst<'a>(pages: &'a Pages, line: &Line) -> Option<&'a Blunder> {
+    pages.blunders.as_ref()?.worst(&line.player)
 }
 
 /// The solver's word for a blunder, in plain text.
@@ -75,30 +70,30 @@ fn side(game: &OwnGame) -> &'static str {
 }
 
 /// The page.
-pub(super) fn html(pages: &Pages, row: &Row) -> Result<String> {
-    let player = pages.name(row.player);
+pub(super) fn html(pages: &Pages, line: &Line) -> Result<String, Failure> {
+    let player = &line.player;
     let title = format!("{player} – {}", pages.title());
     let fact = |(name, value)| format!("<div><dt>{name}</dt><dd>{value}</dd></div>\n");
-    let facts: String = facts(pages, row).into_iter().map(fact).collect();
-    let lead = format!("{}, {}", escape(pages.title()), extent(pages.results));
+    let facts: String = facts(pages, line).into_iter().map(fact).collect();
+    let lead = format!("{}, {}", escape(pages.title()), extent(&pages.summary));
     let body = fill(
         PLAYER,
         &[
             ("name", &name(player)),
             ("lead", &lead),
             ("facts", &format!("<dl class=\"facts\">\n{facts}</dl>\n")),
-            ("blunder", &blunder_html(pages, row)?),
-            ("faults", &faults_html(pages, row)),
-            ("evidence", &evidence_html(pages, row)),
-            ("games", &games_html(pages, row)),
-            ("moves", &moves_html(pages, row)),
+            ("blunder", &blunder_html(pages, line)?),
+            ("faults", &faults_html(pages, line)),
+            ("evidence", &evidence_html(pages, line)),
+            ("games", &games_html(pages, line)),
+            ("moves", &moves_html(pages, line)),
         ],
     );
     Ok(page(&title, &body))
 }
 
-fn blunder_html(pages: &Pages, row: &Row) -> Result<String> {
-    let Some(blunder) = worst(pages, row) else { return Ok(String::new()) };
+fn blunder_html(pages: &Pages, line: &Line) -> Result<String, Failure> {
+    let Some(blunder) = worst(pages, line) else { return Ok(String::new()) };
     let board = board::position(pages.results, blunder)?;
     let [verdict, position] = [verdict(blunder), position(blunder)].map(|text| escape(&text));
     let picture = board::picture(&board, blunder);
@@ -107,15 +102,15 @@ fn blunder_html(pages: &Pages, row: &Row) -> Result<String> {
     ))
 }
 
-fn faults_html(pages: &Pages, row: &Row) -> String {
-    let student = &pages.students[row.player];
+fn faults_html(pages: &Pages, line: &Line) -> String {
+    let student = &pages.students[line.row.player];
     let faults = student.games.iter().filter(|game| game.fault.is_some()).take(FAULTS);
     let rows: Vec<Vec<String>> =
         faults.map(|game| vec![game.id.clone(), escape(&game.reason)]).collect();
     if rows.is_empty() {
         return String::new();
     }
-    let more = if row.tally.forfeits as usize > FAULTS {
+    let more = if line.row.tally.forfeits as usize > FAULTS {
         "<p>The games below have the others.</p>\n"
     } else {
         ""
@@ -123,8 +118,8 @@ fn faults_html(pages: &Pages, row: &Row) -> String {
     format!("<h2>Faults</h2>\n{}{more}", table("list ends", &["#Game", "Reason"], &rows))
 }
 
-fn evidence_html(pages: &Pages, row: &Row) -> String {
-    let Some(evidence) = &pages.students[row.player].evidence else { return String::new() };
+fn evidence_html(pages: &Pages, line: &Line) -> String {
+    let Some(evidence) = &pages.students[line.row.player].evidence else { return String::new() };
     let mut text = String::new();
     for (title, lines) in shown(evidence) {
         let lines: Vec<String> = lines.iter().map(|line| escape(line)).collect();
@@ -135,8 +130,7 @@ fn evidence_html(pages: &Pages, row: &Row) -> String {
 }
 
 /// The output of a program, each part with its title.
-fn shown(evidence: &OwnEvidence) -> Vec<(String, Vec<&str>)> {
-    let game = &evidence.game;
+fn shown(OwnEvidence { game, evidence, .. }: &OwnEvidence) -> Vec<(String, Vec<&str>)> {
     let [output, errors] = [&evidence.output, &evidence.errors].map(|lines| {
         let end = &lines[lines.len().saturating_sub(LINES)..];
         end.iter().map(|line| &**line).collect()
@@ -150,11 +144,11 @@ fn shown(evidence: &OwnEvidence) -> Vec<(String, Vec<&str>)> {
     parts.into_iter().filter(|(_, lines)| !lines.is_empty()).collect()
 }
 
-fn games_html(pages: &Pages, row: &Row) -> String {
-    let rows = pages.students[row.player].games.iter().map(|game| {
+fn games_html(pages: &Pages, line: &Line) -> String {
+    let rows = pages.students[line.row.player].games.iter().map(|game| {
         vec![
             game.id.clone(),
-            name(pages.name(game.opponent)),
+            name(&pages.results.names()[game.opponent]),
             game.result.to_owned(),
             escape(&game.reason),
             side(game).to_owned(),
@@ -165,8 +159,8 @@ fn games_html(pages: &Pages, row: &Row) -> String {
     table("list games", &head, &rows.collect::<Vec<_>>())
 }
 
-fn moves_html(pages: &Pages, row: &Row) -> String {
-    let rows = pages.students[row.player].games.iter().map(|game| {
+fn moves_html(pages: &Pages, line: &Line) -> String {
+    let rows = pages.students[line.row.player].games.iter().map(|game| {
         // No move is left out, however long the game is.
         vec![game.id.clone(), escape_up_to(&game.line, usize::MAX)]
     });
@@ -174,21 +168,20 @@ fn moves_html(pages: &Pages, row: &Row) -> String {
 }
 
 /// The text.
-pub(super) fn text(pages: &Pages, row: &Row) -> Result<String> {
+pub(super) fn text(pages: &Pages, line: &Line) -> Result<String, Failure> {
     let plain = |text: &str| harmless(text, LONGEST);
-    let extent = extent(pages.results);
-    let mut text =
-        format!("{}\n{}, {extent}\n\n", plain(pages.name(row.player)), plain(pages.title()));
-    for (name, value) in facts(pages, row) {
+    let extent = extent(&pages.summary);
+    let mut text = format!("{}\n{}, {extent}\n\n", plain(&line.player), plain(pages.title()));
+    for (name, value) in facts(pages, line) {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{name}: {value}");
     }
-    if let Some(blunder) = worst(pages, row) {
+    if let Some(blunder) = worst(pages, line) {
         let board = board::position(pages.results, blunder)?;
         let (verdict, position) = (verdict(blunder), position(blunder));
         let _ = write!(text, "\nWorst blunder\n\n{verdict}\n\n{board}\n{position}\n");
     }
-    if let Some(evidence) = &pages.students[row.player].evidence {
+    if let Some(evidence) = &pages.students[line.row.player].evidence {
         for (title, lines) in shown(evidence) {
             let _ = write!(text, "\n{title}\n\n");
             for line in lines {
@@ -198,18 +191,18 @@ pub(super) fn text(pages: &Pages, row: &Row) -> Result<String> {
     }
     let mut games =
         Table::new(&["game", "opponent", "moved", "result", "moves", "end"], 3).ending_in_text();
-    for game in &pages.students[row.player].games {
+    for game in &pages.students[line.row.player].games {
         games.add(vec![
             game.id.clone(),
-            plain(pages.name(game.opponent)),
+            plain(&pages.results.names()[game.opponent]),
             side(game).to_owned(),
             game.result.to_owned(),
             game.moves.to_string(),
             plain(&game.reason),
         ]);
     }
-    let _ = write!(text, "\nGames\n\n{}\nMoves\n\n", fitting(&games));
-    for game in &pages.students[row.player].games {
+    let _ = write!(text, "\nGames\n\n{}\nMoves\n\n", games.within(usize::MAX));
+    for game in &pages.students[line.row.player].games {
         let _ = writeln!(text, "{}: {}", game.id, harmless(&game.line, usize::MAX));
     }
     Ok(text)

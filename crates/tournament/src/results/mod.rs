@@ -1,77 +1,112 @@
-//! The results of a tournament, as text and as JSON.
+//! The results of a tournament: one model, from which the command, the page and Python are drawn.
+//!
+//! [`Results`] are the stored games at one moment, and [`Summary`] is a fold over them: standings,
+//! cross table, tied meetings and faults. `API.md` of `web` describes its JSON. Everything
+//! here returns values and texts; nothing prints.
 
 mod aliases;
 mod blunders;
-mod columns;
-mod cross;
 mod export;
-mod faults;
 mod figures;
 mod games;
 mod grades;
-mod report;
+mod pages;
 mod show;
 mod standings;
 mod students;
-mod ties;
+mod summary;
 
 use std::path::Path;
 
-use text::csv;
-use tournament::plan::Plan;
-use tournament::runner::{Failure, State};
-use tournament::store::{Store, Stored};
-use tournament::{Field, Finished, Standings};
+use ::text::csv;
 
-pub(crate) use blunders::{Analysis, Blunders};
-pub(crate) use export::{as_csv, as_text};
-pub(crate) use figures::{elo_text, finite, likelihood_text, points_text, two_decimals};
-pub(crate) use games::{list, text as games_text};
-pub(crate) use grades::{By, Rule, as_csv as grades};
-pub(crate) use report::Pages;
-pub(crate) use show::{GameJson, show};
-pub(crate) use standings::{Report, text};
+use crate::plan::Plan;
+use crate::runner::{Failure, State};
+use crate::store::{Store, Stored};
+use crate::{Field, Finished, Id, Standings};
+
+pub use blunders::{Analysis, Blunders};
+pub use export::{as_csv, as_text};
+pub use figures::{elo_text, finite, likelihood_text, points_text, two_decimals};
+pub use games::{GameRow, list, text as games_text};
+pub use grades::{By, Rule, as_csv as grades};
+pub use pages::Pages;
+pub use show::{GameRecord, show};
+pub use standings::text;
+pub use summary::{CrossTable, Fault, Line, Summary, TiedMeeting};
 
 /// The version of the JSON format.
-pub(crate) const VERSION: u32 = 1;
+pub const VERSION: u32 = 1;
 
 /// The results of a tournament that has been played, completely or in part.
-pub(crate) struct Results {
-    pub(crate) store: Store,
-    pub(crate) state: State,
+pub struct Results {
+    store: Store,
+    state: State,
     /// The names to show instead of the players' own.
     aliases: Option<Vec<String>>,
 }
 
 impl Results {
-    pub(crate) fn new(store: Store, state: State) -> Results {
+    /// The results of these stored games.
+    pub fn new(store: Store, state: State) -> Results {
         Results { store, state, aliases: None }
     }
 
     /// Reads the results from a file.
-    pub(crate) fn read(file: &Path) -> Result<Results, Failure> {
-        let store = Store::read(file)?;
+    ///
+    /// # Errors
+    /// If it cannot be read, or is not a tournament's.
+    pub fn read(file: &Path) -> Result<Results, Failure> {
+        Results::of(Store::read(file)?)
+    }
+
+    /// The results of all games in a store.
+    ///
+    /// # Errors
+    /// If the games cannot be read, or are those of another tournament.
+    pub fn of(store: Store) -> Result<Results, Failure> {
         let state = State::of(store.plan(), &store)?;
         Ok(Results::new(store, state))
     }
 
-    pub(crate) fn plan(&self) -> &Plan {
+    /// Takes the games into account that another process has stored meanwhile.
+    ///
+    /// # Errors
+    /// As for [`of`](Results::of).
+    pub fn refresh(&mut self) -> Result<(), Failure> {
+        self.state = State::of(self.store.plan(), &self.store)?;
+        Ok(())
+    }
+
+    /// The plan.
+    pub fn plan(&self) -> &Plan {
         self.store.plan()
+    }
+
+    /// The state of the tournament after these games.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The store, to go on with the tournament.
+    pub fn into_store(self) -> Store {
+        self.store
     }
 
     /// Hides the names of the players, and everything in which programs or people may have written them:
     /// the title, the details of faults and the output of programs. The same key gives the same aliases.
-    pub(crate) fn anonymous(self, key: &str) -> Results {
+    #[must_use]
+    pub fn anonymous(self, key: &str) -> Results {
         let aliases = aliases::of(self.own_names(), self.plan().competition().seed(), key);
         Results { aliases: Some(aliases), ..self }
     }
 
-    pub(crate) fn is_anonymous(&self) -> bool {
+    fn is_anonymous(&self) -> bool {
         self.aliases.is_some()
     }
 
-    /// Each alias with the name of its player, in the order of the aliases.
-    pub(crate) fn mapping(&self) -> String {
+    /// Each alias with the name of its player as CSV, in the order of the aliases.
+    pub fn mapping(&self) -> String {
         let mut pairs: Vec<[&str; 2]> =
             self.names().iter().zip(self.own_names()).map(|(a, b)| [&**a, &**b]).collect();
         pairs.sort_unstable();
@@ -80,7 +115,7 @@ impl Results {
     }
 
     /// The names of the players, as they are shown.
-    pub(crate) fn names(&self) -> &[String] {
+    pub fn names(&self) -> &[String] {
         self.aliases.as_deref().unwrap_or_else(|| self.own_names())
     }
 
@@ -93,7 +128,7 @@ impl Results {
     }
 
     /// Why a game ended, as a part of a sentence.
-    pub(crate) fn reason(&self, game: &Stored) -> String {
+    pub fn reason(&self, game: &Stored) -> String {
         let names = self.names_of(game.players);
         let faults = game.ending.faults();
         if faults.is_empty() || !self.is_anonymous() {
@@ -105,7 +140,7 @@ impl Results {
     }
 
     /// The names of the players of a game, in the order of their sides.
-    pub(crate) fn names_of(&self, players: [usize; 2]) -> [&str; 2] {
+    pub fn names_of(&self, players: [usize; 2]) -> [&str; 2] {
         players.map(|player| self.names()[player].as_str())
     }
 
@@ -114,15 +149,23 @@ impl Results {
         figures::result_text(game.finished(self.plan()).outcome)
     }
 
-    pub(crate) fn standings(&self) -> Standings {
+    fn standings(&self) -> Standings {
         self.state.standings(self.names().len())
     }
 
     /// The games in order.
-    pub(crate) fn finished(&self) -> Vec<Finished> {
+    pub fn finished(&self) -> Vec<Finished> {
         let mut games = self.state.games().to_vec();
         games.sort_by_key(|game| game.id);
         games
+    }
+
+    /// A game with all stored data; `None` if it has not been played.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or is damaged.
+    pub fn game(&self, id: Id) -> Result<Option<Stored>, Failure> {
+        Ok(self.store.game(id)?)
     }
 
     /// The complete games that ended by a fault, in order, read one by one.
@@ -132,9 +175,16 @@ impl Results {
     }
 
     /// The complete games in order, read one by one.
-    pub(crate) fn games(&self) -> impl Iterator<Item = Result<Stored, Failure>> {
-        let games = self.finished().into_iter();
-        games.map(|game| self.store.stored(game.id).map_err(Failure::from))
+    pub fn games(&self) -> impl Iterator<Item = Result<Stored, Failure>> {
+        self.games_of(self.finished())
+    }
+
+    /// These games with all stored data, read one by one.
+    pub fn games_of(
+        &self,
+        games: impl IntoIterator<Item = Finished>,
+    ) -> impl Iterator<Item = Result<Stored, Failure>> {
+        games.into_iter().map(|game| self.store.stored(game.id).map_err(Failure::from))
     }
 
     /// Returns true if a player has a rating: its games must have a result.

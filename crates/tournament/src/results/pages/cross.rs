@@ -4,10 +4,9 @@
 use std::fmt::Write;
 
 use super::Pages;
-use super::html::{escape, escape_up_to};
-use crate::results::cross::scores;
 use crate::results::points_text;
 use text::counted;
+use text::html::{escape, escape_up_to};
 
 /// The largest numbers of players whose cells are large or of medium size.
 const LARGE: usize = 14;
@@ -22,43 +21,42 @@ pub(super) const LEGEND: &str = "<p class=\"legend\"><span>no point</span><i cla
 
 /// The table, with the players in the order of the standings.
 pub(super) fn table(pages: &Pages) -> String {
-    let scores = scores(pages.results);
-    let class = match pages.rows.len() {
+    let lines = pages.lines();
+    let class = match lines.len() {
         players if players <= LARGE => "cross",
         players if players <= MEDIUM => "cross medium",
         _ => "cross dense",
     };
     let head = |number: usize| format!("<th scope=\"col\">{number}</th>");
-    let numbers: String = (1..=pages.rows.len()).map(head).collect();
+    let numbers: String = (1..=lines.len()).map(head).collect();
     let mut text = format!(
         "<div class=\"wide\"><table class=\"{class}\">\n\
          <thead><tr><th scope=\"col\">Player</th>{numbers}</tr></thead>\n<tbody>\n"
     );
-    for (number, row) in (1..).zip(&pages.rows) {
-        let name = escape(pages.name(row.player));
+    for (own, line) in lines.iter().enumerate() {
+        let (name, number) = (escape(&line.player), own + 1);
         // Writing to a string cannot fail.
         let _ =
             write!(text, "<tr><th scope=\"row\" title=\"{name}\">{number} <bdi>{name}</bdi></th>");
-        for other in &pages.rows {
-            text += &cell(pages, row.player, other.player, scores[row.player][other.player]);
+        for other in 0..lines.len() {
+            text += &cell(pages, own, other);
         }
         text += "</tr>\n";
     }
     text + "</tbody></table></div>\n"
 }
 
-/// The cell of a player against another: half wins, and games.
-fn cell(pages: &Pages, player: usize, opponent: usize, (halves, games): (u32, u32)) -> String {
-    if player == opponent {
-        return "<td class=\"self\"></td>".to_owned();
-    }
-    if games == 0 {
-        return "<td></td>".to_owned();
-    }
-    let points = points_text(pages.results.plan().points().of_halves(halves));
-    let [one, other] = [player, opponent].map(|who| escape_up_to(pages.name(who), NOTED));
+/// The cell of a player against another, by their places in the standings.
+fn cell(pages: &Pages, own: usize, other: usize) -> String {
+    let cross = &pages.summary.cross_table;
+    let (points, games) = match (cross.points[own][other], cross.games[own][other]) {
+        (Some(points), Some(games @ 1..)) => (points_text(points), games),
+        (Some(_), _) => return "<td></td>".to_owned(),
+        _ => return "<td class=\"self\"></td>".to_owned(),
+    };
+    let shade = shade(cross.halves[own][other], games);
+    let [one, other] = [own, other].map(|place| escape_up_to(&pages.lines()[place].player, NOTED));
     let games_text = counted(games, "game");
-    let shade = shade(halves, games);
     format!(
         "<td class=\"s{shade}\" title=\"{one} – {other}: {points} in {games_text}\">{points}</td>"
     )

@@ -1,42 +1,44 @@
 //! Grades: what a course gives its students for a tournament.
 
-use anyhow::bail;
 use text::csv;
-use tournament::Row;
 
 use super::Results;
 use super::figures::short;
+use crate::Row;
 
 /// The measure that decides a grade.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum By {
-    /// Linear by place: FULL for the first, LEAST for the last
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// Linear by place: the best grade for the first, the least for the last.
     Place,
-    /// Linear by points: LEAST for none, FULL for a win in every game
+    /// Linear by points: the least grade for none, the best for a win in every game.
     Score,
-    /// The extra credit of ECE15: FULL for the first place, prorated by place down to 0 for the last
+    /// The extra credit of ECE15: the best grade for the first place, prorated by place down to 0 for the
+    /// last.
     Ece15,
 }
 
 /// The rule by which points become grades.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Rule {
+pub struct Rule {
     by: By,
     full: f64,
     least: f64,
 }
 
 impl Rule {
+    /// A rule with the best and the least grade.
+    ///
     /// # Errors
     /// If the numbers do not make sense, in a sentence.
-    pub(crate) fn new(by: By, full: f64, least: f64) -> anyhow::Result<Rule> {
+    pub fn new(by: By, full: f64, least: f64) -> Result<Rule, &'static str> {
         /// Larger grades would be shown with rounding errors.
         const MOST: f64 = 1e9;
         if !(0.0..=MOST).contains(&full) || !(0.0..=full).contains(&least) {
-            bail!("--full is a number from 0 to 1000000000, and --least one from 0 to that");
+            return Err("--full is a number from 0 to 1000000000, and --least one from 0 to that");
         }
         if by == By::Ece15 && least > 0.0 {
-            bail!("--least does not go with --by ece15, whose last place gets 0");
+            return Err("--least does not go with --by ece15, whose last place gets 0");
         }
         Ok(Rule { by, full, least })
     }
@@ -80,7 +82,7 @@ fn by_score(row: &Row) -> f64 {
 }
 
 /// The grades as comma-separated values, in the order of the standings.
-pub(crate) fn as_csv(results: &Results, rule: Rule) -> String {
+pub fn as_csv(results: &Results, rule: Rule) -> String {
     let head = [
         "player", "place", "points", "games", "wins", "draws", "losses", "byes", "faults", "grade",
     ];
@@ -88,8 +90,7 @@ pub(crate) fn as_csv(results: &Results, rule: Rule) -> String {
     let credits = standings.extra_credit();
     let rows = standings.rows().iter().map(|row| {
         let tally = &row.tally;
-        let [wins, draws, losses] =
-            [tally.wins, tally.draws, tally.losses].map(|[first, second]| first + second);
+        let [wins, draws, losses] = tally.totals();
         let numbers = [tally.games(), wins, draws, losses, tally.free, tally.forfeits];
         let mut fields =
             vec![results.names()[row.player].clone(), row.rank.to_string(), short(row.points)];

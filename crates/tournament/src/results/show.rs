@@ -2,21 +2,19 @@
 
 use std::fmt::Write;
 
-use anyhow::Context;
+use super::{Results, VERSION};
+use crate::plan::{Opened, Plan};
+use crate::runner::Failure;
+use crate::store::Stored;
 use games::Described;
 use protocols::players::Evidence;
 use rules::Side;
 use serde::Serialize;
 use text::{cell, wrapped};
-use tournament::plan::{Opened, Plan};
-use tournament::store::Stored;
 
-use super::columns::terminal_width;
-use super::{Results, VERSION};
-
-/// A game as JSON.
-#[derive(Serialize)]
-pub(crate) struct GameJson {
+/// A game with its moves and evidence as JSON.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameRecord {
     version: u32,
     game: String,
     players: [String; 2],
@@ -29,10 +27,10 @@ pub(crate) struct GameJson {
     result: &'static str,
     fault: Option<&'static str>,
     reason: String,
-    evidence: [EvidenceJson; 2],
+    evidence: [Evidence; 2],
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 struct MoveJson {
     #[serde(rename = "move")]
     text: String,
@@ -41,30 +39,16 @@ struct MoveJson {
     waited_seconds: f64,
 }
 
-#[derive(Serialize)]
-struct EvidenceJson {
-    output: Vec<String>,
-    /// The output after the end of the game.
-    afterwards: Vec<String>,
-    errors: Vec<String>,
-    ending: Option<String>,
-    notes: Vec<String>,
-}
-
-impl GameJson {
-    pub(crate) fn of(results: &Results, game: &Stored) -> GameJson {
+impl GameRecord {
+    /// A stored game.
+    pub fn of(results: &Results, game: &Stored) -> GameRecord {
         let names = results.names_of(game.players);
         let moves = game.moves.iter().map(|moment| MoveJson {
             text: moment.text.clone(),
             seconds: moment.took.time.as_secs_f64(),
             waited_seconds: moment.took.waited.as_secs_f64(),
         });
-        let evidence_json = |evidence: &Evidence| {
-            let Evidence { output, afterwards, errors, ending, notes } = evidence.clone();
-            EvidenceJson { output, afterwards, errors, ending, notes }
-        };
-        let unknown = Evidence::default();
-        GameJson {
+        GameRecord {
             version: VERSION,
             game: game.id.to_string(),
             players: names.map(str::to_owned),
@@ -75,9 +59,11 @@ impl GameJson {
             result: results.result(game),
             fault: game.ending.fault_word(),
             reason: results.reason(game),
-            evidence: game.evidence.each_ref().map(|evidence| {
-                evidence_json(if results.is_anonymous() { &unknown } else { evidence })
-            }),
+            evidence: if results.is_anonymous() {
+                Default::default()
+            } else {
+                game.evidence.clone()
+            },
         }
     }
 }
@@ -89,15 +75,15 @@ impl GameJson {
 pub(super) fn replay<G: Described>(
     plan: &Plan,
     game: &Stored,
-) -> anyhow::Result<(Opened<G>, Vec<G::Move>)> {
+) -> Result<(Opened<G>, Vec<G::Move>), Failure> {
     let opened = Opened::<G>::new(plan.game(), &game.opening)
-        .map_err(|why| anyhow::anyhow!("game {}: {why}", game.id))?;
+        .map_err(|why| Failure::Moves(format!("game {}: {why}", game.id)))?;
     let mut position = opened.start.clone();
     let mut moves = Vec::new();
     for moment in &game.moves {
-        let played = protocols::read(&position, &moment.text)
-            .map_err(anyhow::Error::msg)
-            .with_context(|| format!("game {}, move {}", game.id, moves.len() + 1))?;
+        let played = protocols::read(&position, &moment.text).map_err(|why| {
+            Failure::Moves(format!("game {}, move {}: {why}", game.id, moves.len() + 1))
+        })?;
         position.play_unchecked(played);
         moves.push(played);
     }
@@ -105,8 +91,16 @@ pub(super) fn replay<G: Described>(
 }
 
 /// A game as text: each move with its player, its time and the board after it, then the end of the game and
-/// the stored output of the players.
-pub(crate) fn show<G: Described>(results: &Results, game: &Stored) -> anyhow::Result<String> {
+/// the stored output of the players. Long lines are broken for a terminal of so many columns.
+///
+/// # Errors
+/// If the stored moves are not legal.
+pub fn show<G: Described>(
+    results: &Results,
+    game: &Stored,
+    columns: Option<usize>,
+) -> Result<String, Failure> {
+    let columns = columns.unwrap_or(USUAL);
     let names = results.names_of(game.players).map(|name| cell(name, usize::MAX));
     let names = names.each_ref().map(String::as_str);
     let (opened, moves) = replay::<G>(results.plan(), game)?;
@@ -128,18 +122,20 @@ pub(crate) fn show<G: Described>(results: &Results, game: &Stored) -> anyhow::Re
     }
     let (result, reason) = (results.result(game), results.reason(game));
     text.push('\n');
-    text += &wrapped(&reason, &format!("{result}  "), EVIDENCE, terminal_width());
+    text += &wrapped(&reason, &format!("{result}  "), EVIDENCE, columns);
     // Programs may write names and paths of people.
     for side in Side::BOTH.into_iter().filter(|_| !results.is_anonymous()) {
-        text += &evidence(names[side.index()], &game.evidence[side.index()]);
+        text += &evidence(names[side.index()], &game.evidence[side.index()], columns);
     }
     Ok(text)
 }
 
+/// The width of a paragraph where there is no terminal.
+const USUAL: usize = 100;
 /// The blanks before the second and all other lines of a long line.
 const EVIDENCE: usize = 4;
 
-fn evidence(name: &str, evidence: &Evidence) -> String {
+fn evidence(name: &str, evidence: &Evidence, columns: usize) -> String {
     let mut text = String::new();
     let ending: Vec<String> = evidence.ending.iter().cloned().collect();
     let kinds = [
@@ -152,7 +148,7 @@ fn evidence(name: &str, evidence: &Evidence) -> String {
     for (kind, lines) in kinds.into_iter().filter(|(_, lines)| !lines.is_empty()) {
         let _ = writeln!(text, "\n{name}, {kind}:");
         for line in lines {
-            text += &wrapped(line, "  ", EVIDENCE, terminal_width());
+            text += &wrapped(line, "  ", EVIDENCE, columns);
         }
     }
     text

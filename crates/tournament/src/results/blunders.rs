@@ -1,21 +1,21 @@
 //! Moves that threw a result away.
 
-use engine::{MoveValue, Verdict};
-use engine::{Stopped, connect4::Judge};
+use engine::connect4::Judge;
+use engine::{MoveValue, Stopped, Verdict};
 use games::Described as _;
 use rules::Side;
 use rules::connect4::{Board, Column};
 use serde::{Deserialize, Serialize};
 use text::Table;
-use tournament::store::Stored;
 
-use super::columns::fitting;
 use super::show::replay;
 use super::{Results, VERSION};
+use crate::runner::Failure;
+use crate::store::Stored;
 
 /// The blunders of all games.
 #[derive(Serialize)]
-pub(crate) struct Blunders {
+pub struct Blunders {
     version: u32,
     players: Vec<Total>,
     #[serde(rename = "blunders")]
@@ -33,7 +33,7 @@ struct Total {
 
 /// One move that threw a result away.
 #[derive(Serialize)]
-pub(crate) struct Blunder {
+pub(super) struct Blunder {
     pub(super) game: String,
     /// The number of the move, counted from 1 at the empty board.
     pub(super) ply: usize,
@@ -54,7 +54,8 @@ pub(crate) struct Blunder {
 }
 
 impl Blunders {
-    pub(crate) fn new(results: &Results) -> Blunders {
+    /// Those of no game yet.
+    pub fn new(results: &Results) -> Blunders {
         let total =
             |name: &String| Total { player: name.clone(), moves: 0, proved: 0, blunders: 0 };
         let players = results.names().iter().map(total).collect();
@@ -62,7 +63,7 @@ impl Blunders {
     }
 
     /// Adds a game that has been analysed.
-    pub(crate) fn add(&mut self, results: &Results, game: &Stored, analysis: Analysis) {
+    pub fn add(&mut self, results: &Results, game: &Stored, analysis: Analysis) {
         for side in Side::BOTH.map(Side::index) {
             let total = &mut self.players[game.players[side]];
             total.moves += analysis.moves[side];
@@ -97,8 +98,9 @@ impl Blunders {
         self.found.iter().filter(|one| one.player == player).count()
     }
 
-    /// The blunders and the totals of the players as tables.
-    pub(crate) fn text(&self) -> String {
+    /// The blunders and the totals of the players as tables, at most as wide as a terminal of so many
+    /// columns.
+    pub fn text(&self, columns: Option<usize>) -> String {
         let head = ["game", "player", "ply", "move", "was", "is", "best", ""];
         let mut table = Table::new(&head, 1).ending_in_text();
         for one in &self.found {
@@ -124,13 +126,13 @@ impl Blunders {
                 total.proved.to_string(),
             ]);
         }
-        format!("{}\n{totals}", fitting(&table))
+        format!("{}\n{totals}", table.within(columns.unwrap_or(usize::MAX)))
     }
 }
 
 /// The solver's findings in one game.
 #[derive(Clone, Serialize, Deserialize)]
-pub(crate) struct Analysis {
+pub struct Analysis {
     /// The whole game as moves from the empty board, and how many of them are the opening, which nobody
     /// is to blame for.
     line: String,
@@ -157,12 +159,15 @@ struct Thrown {
 
 impl Analysis {
     /// Analyses a game; `None` if it was stopped.
-    pub(crate) fn of(
+    ///
+    /// # Errors
+    /// If the stored moves are not legal.
+    pub fn of(
         results: &Results,
         game: &Stored,
         judge: &mut Judge,
         stop: &dyn Fn() -> bool,
-    ) -> anyhow::Result<Option<Analysis>> {
+    ) -> Result<Option<Analysis>, Failure> {
         let (opened, moves) = replay::<Board>(results.plan(), game)?;
         let verdicts = match judge.verdicts(&opened.start, &moves, stop) {
             Ok(verdicts) => verdicts,
@@ -205,14 +210,17 @@ impl Analysis {
     }
 
     /// Returns true if it is the analysis of exactly this game.
-    pub(crate) fn is_of(&self, results: &Results, game: &Stored) -> anyhow::Result<bool> {
+    ///
+    /// # Errors
+    /// If the stored moves are not legal.
+    pub fn is_of(&self, results: &Results, game: &Stored) -> Result<bool, Failure> {
         let (opened, moves) = replay::<Board>(results.plan(), game)?;
         let line = opened.initial.write_line(&[&opened.moves[..], &moves].concat());
         Ok((&self.line, self.opening) == (&line, opened.moves.len()))
     }
 
     /// Returns true if all values are proved, so that no more effort could change it.
-    pub(crate) fn is_proved(&self) -> bool {
+    pub fn is_proved(&self) -> bool {
         self.moves == self.proved
     }
 }

@@ -2,18 +2,21 @@
 
 use std::fmt::Write;
 
-use anyhow::Context;
 use games::Described;
 use rules::Side;
 use rules::connect4::Board;
 
 use crate::results::Results;
 use crate::results::blunders::Blunder;
+use crate::runner::Failure;
 
 /// The position before a blunder.
-pub(super) fn position(results: &Results, blunder: &Blunder) -> anyhow::Result<Board> {
-    let mut board = Board::begin(&results.plan().game().variant)?;
-    let moves = board.read_line(&blunder.position).ok().context("the line of a blunder")?;
+pub(super) fn position(results: &Results, blunder: &Blunder) -> Result<Board, Failure> {
+    let bad =
+        |_| Failure::Moves(format!("the position {} of a blunder is invalid", blunder.position));
+    let mut board = Board::begin(&results.plan().game().variant)
+        .map_err(|why| Failure::Moves(why.to_string()))?;
+    let moves = board.read_line(&blunder.position).map_err(bad)?;
     for column in moves {
         rules::Game::play_unchecked(&mut board, column);
     }

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use protocols::players::Evidence;
 use rules::Side;
-use tournament::runner::Failure;
-use tournament::store::Stored;
 
 use super::Results;
+use crate::runner::Failure;
+use crate::store::Stored;
 
 /// The games of one player.
 #[derive(Default)]
@@ -36,10 +36,7 @@ pub(super) struct OwnGame {
 pub(super) struct OwnEvidence {
     pub(super) game: String,
     is_of_fault: bool,
-    pub(super) output: Vec<String>,
-    pub(super) errors: Vec<String>,
-    pub(super) ending: Option<String>,
-    pub(super) notes: Vec<String>,
+    pub(super) evidence: Evidence,
 }
 
 impl Student {
@@ -73,7 +70,7 @@ impl Student {
     }
 
     fn keep(&mut self, game: &Stored, evidence: &Evidence, is_of_fault: bool) {
-        let Evidence { output, errors, ending, notes, .. } = evidence;
+        let Evidence { errors, ending, notes, .. } = evidence;
         let is_empty = errors.is_empty() && notes.is_empty() && ending.is_none();
         let has_better = self.evidence.as_ref().is_some_and(|kept| kept.is_of_fault);
         if is_empty || (has_better && !is_of_fault) {
@@ -82,10 +79,7 @@ impl Student {
         self.evidence = Some(OwnEvidence {
             game: game.id.to_string(),
             is_of_fault,
-            output: output.clone(),
-            errors: errors.clone(),
-            ending: ending.clone(),
-            notes: notes.clone(),
+            evidence: evidence.clone(),
         });
     }
 }

@@ -1,21 +1,23 @@
 //! The pages of the whole tournament.
 
-use super::html::{escape, fill, name, page, table};
-use super::{Pages, cross, ratings};
+use text::html::{escape, fill, name, table};
+
+use super::{Pages, cross, page, ratings};
 use crate::results::figures::short;
+use crate::results::points_text;
 use crate::results::standings::{extent, note_on_byes};
-use crate::results::{points_text, ties};
 
 const INDEX: &str = include_str!("index.html");
 const TOURNAMENT: &str = include_str!("tournament.html");
 
 /// The page that leads to all others.
 pub(super) fn index(pages: &Pages) -> String {
-    let rows = pages.rows.iter().map(|row| {
+    let rows = pages.lines().iter().map(|line| {
+        let row = &line.row;
         let stem = &pages.stems[row.player];
         vec![
             row.rank.to_string(),
-            format!("<a href=\"players/{stem}.html\">{}</a>", name(pages.name(row.player))),
+            format!("<a href=\"players/{stem}.html\">{}</a>", name(&line.player)),
             format!("<a href=\"players/{stem}.txt\">text</a>"),
             points_text(row.points),
             short(pages.grades[row.player]),
@@ -27,7 +29,7 @@ pub(super) fn index(pages: &Pages) -> String {
         INDEX,
         &[
             ("title", &escape(pages.title())),
-            ("lead", &extent(pages.results)),
+            ("lead", &extent(&pages.summary)),
             ("rule", &escape(&pages.rule.text())),
             ("players", &players),
         ],
@@ -41,7 +43,7 @@ pub(super) fn tournament(pages: &Pages) -> String {
         TOURNAMENT,
         &[
             ("title", &escape(pages.title())),
-            ("lead", &extent(pages.results)),
+            ("lead", &extent(&pages.summary)),
             ("notes", &notes(pages)),
             ("standings", &standings(pages)),
             ("ratings", &ratings::picture(pages)),
@@ -55,13 +57,12 @@ pub(super) fn tournament(pages: &Pages) -> String {
 
 /// Byes, the winner of a final, and tied meetings.
 fn notes(pages: &Pages) -> String {
-    let results = pages.results;
-    let champion = results.state.schedule().champion();
-    let champion = champion
-        .map(|player| format!("<p>The final was won by {}.</p>\n", name(pages.name(player))));
-    let ties = ties::all(results);
-    let ties = ties.iter().map(|tied| format!("<p>{}</p>\n", escape(&tied.text())));
-    let byes = note_on_byes(results).map(|note| format!("<p>{note}</p>\n"));
+    let summary = &pages.summary;
+    let won = |player: &String| format!("<p>The final was won by {}.</p>\n", name(player));
+    let champion = summary.champion.as_ref().map(won);
+    let ties = summary.even_meetings.iter();
+    let ties = ties.map(|tied| format!("<p>{}</p>\n", escape(&tied.text())));
+    let byes = note_on_byes(pages.results, summary).map(|note| format!("<p>{note}</p>\n"));
     byes.into_iter().chain(champion).chain(ties).collect()
 }
 
@@ -69,17 +70,14 @@ fn standings(pages: &Pages) -> String {
     let head =
         ["##", "Player", "#Points", "#Games", "#Won", "#Drawn", "#Lost", "#Faults", "#Blunders"];
     let columns = if pages.blunders.is_some() { head.len() } else { head.len() - 1 };
-    let rows = pages.rows.iter().map(|row| {
-        let tally = row.tally;
-        let [drawn, lost] = [tally.draws, tally.losses].map(|[first, second]| first + second);
-        let won = tally.wins.iter().sum::<u32>() + tally.free;
-        let faults = tally.forfeits;
-        let mut cells =
-            vec![row.rank.to_string(), name(pages.name(row.player)), points_text(row.points)];
-        let numbers = [tally.games(), won, drawn, lost, faults];
+    let rows = pages.lines().iter().map(|line| {
+        let (row, tally) = (&line.row, line.row.tally);
+        let [won, drawn, lost] = tally.totals();
+        let mut cells = vec![row.rank.to_string(), name(&line.player), points_text(row.points)];
+        let numbers = [tally.games(), won + tally.free, drawn, lost, tally.forfeits];
         cells.extend(numbers.map(|number| number.to_string()));
         let blunders = pages.blunders.as_ref();
-        cells.extend(blunders.map(|found| found.count(pages.name(row.player)).to_string()));
+        cells.extend(blunders.map(|found| found.count(&line.player).to_string()));
         cells
     });
     table("list", &head[..columns], &rows.collect::<Vec<_>>())
@@ -87,13 +85,13 @@ fn standings(pages: &Pages) -> String {
 
 /// A line for each player with faults.
 fn faults(pages: &Pages) -> String {
-    let with_faults = pages.rows.iter().filter(|row| row.tally.forfeits > 0);
+    let with_faults = pages.lines().iter().filter(|line| line.row.tally.forfeits > 0);
     let rows: Vec<Vec<String>> = with_faults
-        .map(|row| {
-            let kinds = pages.students[row.player].kinds();
+        .map(|line| {
+            let kinds = pages.students[line.row.player].kinds();
             let kinds: Vec<String> =
                 kinds.iter().map(|(kind, count)| format!("{count} × {kind}")).collect();
-            vec![row.rank.to_string(), name(pages.name(row.player)), kinds.join(", ")]
+            vec![line.row.rank.to_string(), name(&line.player), kinds.join(", ")]
         })
         .collect();
     if rows.is_empty() {

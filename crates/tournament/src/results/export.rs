@@ -7,16 +7,19 @@ use record::{Record, pdn};
 use rules::checkers::{Colour, Position};
 use rules::{Game, Side};
 use text::csv;
-use tournament::plan::Opened;
-use tournament::runner::Failure;
-use tournament::store::Stored;
 
 use super::Results;
 use super::show::replay;
+use crate::plan::Opened;
+use crate::runner::Failure;
+use crate::store::Stored;
 
 /// The games as a table: a line with the names of the fields, then one line per game. `begins` returns the
 /// side to move after an opening.
-pub(crate) fn as_csv(results: &Results, begins: impl Fn(&str) -> Side) -> Result<String, Failure> {
+///
+/// # Errors
+/// If a game cannot be read.
+pub fn as_csv(results: &Results, begins: impl Fn(&str) -> Side) -> Result<String, Failure> {
     let head = [
         "game",
         "first",
@@ -53,7 +56,10 @@ pub(crate) fn as_csv(results: &Results, begins: impl Fn(&str) -> Side) -> Result
 }
 
 /// A game in the file format of its game: tags, then moves, then an empty line.
-pub(crate) fn as_text<G: Described>(results: &Results, game: &Stored) -> anyhow::Result<String> {
+///
+/// # Errors
+/// If the stored moves are not legal.
+pub fn as_text<G: Described>(results: &Results, game: &Stored) -> Result<String, Failure> {
     let replayed: Replayed<G> = replay(results.plan(), game)?;
     if let Some(checkers) = (&replayed as &dyn Any).downcast_ref() {
         return as_pdn(results, game, checkers);
@@ -92,12 +98,12 @@ fn as_pdn(
     results: &Results,
     game: &Stored,
     (opened, moves): &Replayed<Position>,
-) -> anyhow::Result<String> {
+) -> Result<String, Failure> {
     let names = results.names_of(game.players);
     let laws = opened.initial.laws();
     let mut record = Record::new(opened.initial);
     for played in opened.moves.iter().chain(moves) {
-        record.tree.play(*played)?;
+        record.tree.play(*played).map_err(|why| Failure::Moves(why.to_string()))?;
     }
     let white = usize::from(laws.first != Colour::White);
     let result = match (results.result(game), white) {
