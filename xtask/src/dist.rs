@@ -8,17 +8,19 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{cargo, root, run, target};
+use crate::shell::{cargo, package, root, run, target};
 use crate::{archive, locals};
 
-/// Course, binary, and the exact name.
-const PROGRAMS: [(&str, &str, &str); 5] = [
-    ("spfiar", "spfiar", "SPFIAR"),
-    ("wpi", "wpi", "discus"),
-    ("ece15", "ece15", "connect4"),
-    ("checkers", "checkers", "Checkers"),
-    ("fourinarow", "fourinarow", "connect4"),
-];
+/// The course programs, each with the file name that its assignment gives it. The manifest of `courses` has them.
+fn programs() -> Result<Vec<(String, String)>> {
+    let manifest = package("discus-courses")?;
+    let programs = manifest["metadata"]["programs"].as_object().context("the course programs")?;
+    let named = programs.iter().map(|(program, file)| {
+        let file = file.as_str().with_context(|| format!("the file name of {program}"))?;
+        Ok((program.clone(), file.to_owned()))
+    });
+    named.collect()
+}
 
 /// The package `discus-capi-NAME` in `crates/capi/NAME`, which builds `libdiscus_NAME.a`, with `_`
 /// instead of `-` in file names.
@@ -58,7 +60,8 @@ const EXAMPLE: &str = "example";
 /// # Errors
 /// If a name is unknown, or something cannot be built or copied.
 pub(crate) fn lay_out(names: &[&str], is_quick: bool) -> Result<()> {
-    let is_known = |name: &str| is_library(name) || PROGRAMS.iter().any(|row| row.0 == name);
+    let programs = programs()?;
+    let is_known = |name: &str| is_library(name) || programs.iter().any(|row| row.0 == name);
     if let Some(name) = names.iter().find(|name| !is_known(name)) {
         bail!("unknown course {name}: name a course, or omit it to build all");
     }
@@ -66,10 +69,10 @@ pub(crate) fn lay_out(names: &[&str], is_quick: bool) -> Result<()> {
     build(is_wanted, if is_quick { &[] } else { &["--release"] })?;
     let built = target().join(if is_quick { "debug" } else { "release" });
     let dist = if is_quick { target() } else { root() }.join("dist");
-    for (course, binary, name) in PROGRAMS.into_iter().filter(|row| is_wanted(row.0)) {
-        let place = place(&dist, course)?;
-        copy(&built.join(binary), &place.join(name))?;
-        lay_beside(&root().join("crates/courses/readme").join(course), &place)?;
+    for (program, file) in programs.iter().filter(|row| is_wanted(&row.0)) {
+        let place = place(&dist, program)?;
+        copy(&built.join(program), &place.join(file))?;
+        lay_beside(&root().join("crates/courses/readme").join(program), &place)?;
     }
     let mut libraries = LIBRARIES.iter().filter(|row| is_wanted(row.place));
     libraries.try_for_each(|library| lay_library(library, &built, &dist))
@@ -131,7 +134,7 @@ fn lay_beside(path: &Path, place: &Path) -> Result<()> {
 
 /// Builds all selected programs and libraries with one call of cargo, which uses every core.
 fn build(is_wanted: impl Fn(&str) -> bool, profile: &[&str]) -> Result<()> {
-    let programs = PROGRAMS.iter().any(|row| is_wanted(row.0));
+    let programs = programs()?.iter().any(|row| is_wanted(&row.0));
     let programs = programs.then_some("--package=discus-courses".to_owned());
     let packages = programs.into_iter().chain(packages(is_wanted));
     run(cargo(&["build", "--locked"]).args(profile).args(packages))

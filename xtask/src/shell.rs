@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 
 /// The folder of the workspace.
 pub(crate) fn root() -> PathBuf {
@@ -83,4 +84,24 @@ fn program(command: &Command) -> String {
 pub(crate) fn works(command: &mut Command) -> bool {
     let silent = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     silent.status().is_ok_and(|status| status.success())
+}
+
+/// The packages of the workspace as cargo describes them.
+///
+/// # Errors
+/// If cargo cannot.
+pub(crate) fn packages() -> Result<Vec<Value>> {
+    let output = cargo(&["metadata", "--no-deps", "--locked", "--format-version=1"]).output()?;
+    let mut metadata: Value = serde_json::from_slice(&output.stdout)?;
+    let packages = metadata["packages"].as_array_mut().context("the packages")?;
+    Ok(std::mem::take(packages))
+}
+
+/// The package of this name.
+///
+/// # Errors
+/// If there is none.
+pub(crate) fn package(name: &str) -> Result<Value> {
+    let found = packages()?.into_iter().find(|package| package["name"] == name);
+    found.with_context(|| format!("the manifest of {name}"))
 }

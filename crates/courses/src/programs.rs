@@ -22,16 +22,22 @@ pub struct Invocation<'a> {
     pub arguments: &'a [OsString],
 }
 
-/// The name of a program, and the function that runs it and returns its exit status.
-pub type Program = (&'static str, fn(Invocation) -> u8);
+/// A program, as its binary and `discus course` start it.
+#[derive(Clone, Copy, Debug)]
+pub struct Program {
+    /// Its name here. That of the assignment is in the manifest.
+    pub name: &'static str,
+    /// Runs it, and returns its exit status.
+    pub run: fn(Invocation) -> u8,
+}
 
 /// The five programs.
-pub const PROGRAMS: [Program; 5] = [
-    ("spfiar", spfiar_program),
-    ("wpi", wpi_program),
-    ("ece15", ece15_program),
-    ("checkers", checkers_program),
-    ("fourinarow", fourinarow_program),
+pub static PROGRAMS: [Program; 5] = [
+    Program { name: "spfiar", run: spfiar_program },
+    Program { name: "wpi", run: wpi_program },
+    Program { name: "ece15", run: ece15_program },
+    Program { name: "checkers", run: checkers_program },
+    Program { name: "fourinarow", run: fourinarow_program },
 ];
 
 /// Runs the program with this name, with the words of a command line including its own name.
@@ -43,9 +49,9 @@ pub fn start(name: &str, words: Vec<OsString>) -> u8 {
     let mut words = words.into_iter();
     let file = file_name(words.next());
     let arguments: Vec<OsString> = words.collect();
-    let found = PROGRAMS.iter().find(|(known, _)| *known == name);
-    let (_, program) = found.expect("the name is that of a program");
-    program(Invocation { file: file.as_deref(), arguments: &arguments })
+    let found = PROGRAMS.iter().find(|program| program.name == name);
+    let program = found.expect("the name is that of a program");
+    (program.run)(Invocation { file: file.as_deref(), arguments: &arguments })
 }
 
 /// The name of the file that was started; for a link, the name of the link.

@@ -2,6 +2,7 @@ pub(crate) mod analyse;
 pub(crate) mod batch;
 mod book;
 pub(crate) mod bot;
+mod course;
 pub(crate) mod draughts;
 pub(crate) mod engine_match;
 mod fairness;
@@ -30,6 +31,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
+use course::{CourseProgram, Words};
 use laws::laws;
 pub(crate) use play::Play;
 
@@ -60,16 +62,9 @@ pub(crate) enum Command {
     Analyse(analyse::Analyse),
     Trace(trace::Trace),
     #[command(subcommand)]
-    Course(CourseProgram),
-    // The earlier names. `discus checkers` plays checkers, as `discus connect4` plays Connect Four.
-    #[command(hide = true)]
-    Spfiar(Words),
-    #[command(hide = true)]
-    Wpi(Words),
-    #[command(hide = true)]
-    Ece15(Words),
-    #[command(hide = true, name = "fourinarow")]
-    FourInARow(Words),
+    Course(CourseProgram<false>),
+    #[command(flatten)]
+    EarlierCourse(CourseProgram<true>),
     Bot(bot::Bot),
     Hub(draughts::Hub),
     #[command(subcommand)]
@@ -156,24 +151,6 @@ impl VariantOptions {
     pub(crate) fn are_given(&self) -> bool {
         self.rows.or(self.columns).is_some() || self.laws.is_some()
     }
-}
-
-/// The words for a course program, which reads them itself.
-#[derive(clap::Args)]
-pub(crate) struct Words {
-    /// The program's own arguments
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    pub(crate) words: Vec<OsString>,
-}
-
-#[derive(Subcommand)]
-pub(crate) enum CourseProgram {
-    Spfiar(Words),
-    Wpi(Words),
-    Ece15(Words),
-    Checkers(Words),
-    #[command(name = "fourinarow")]
-    FourInARow(Words),
 }
 
 #[derive(Subcommand)]

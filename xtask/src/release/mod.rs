@@ -22,9 +22,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
-use serde_json::Value;
 
-use crate::shell::{cargo, root, run, target, works};
+use crate::shell::{cargo, package, packages, root, run, target, works};
 use crate::{python, tables};
 
 pub(crate) use verify::verify;
@@ -110,7 +109,7 @@ fn pack(folder: &Path, name: &str, archive: &Path) -> Result<()> {
 
 /// Packs the same for Debian.
 fn debian(version: &str, triple: &str, place: &Path) -> Result<()> {
-    let program = program()?;
+    let program = package("discus")?;
     let maintainer = program["metadata"]["deb"]["maintainer"].as_str().context("a maintainer")?;
     let mut log = Command::new("git");
     let date = log.args(["log", "-1", "--format=%aD"]).current_dir(root()).output()?.stdout;
@@ -147,31 +146,16 @@ fn bill_of_materials(triple: &str, file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The workspace as cargo describes it.
-fn metadata() -> Result<Value> {
-    let output = cargo(&["metadata", "--no-deps", "--locked", "--format-version=1"]).output()?;
-    serde_json::from_slice(&output.stdout).context("what cargo knows of the workspace")
-}
-
 /// The folders of all packages.
 fn members() -> Result<Vec<PathBuf>> {
-    let metadata = metadata()?;
-    let packages = metadata["packages"].as_array().context("the packages")?;
+    let packages = packages()?;
     let manifests = packages.iter().filter_map(|package| package["manifest_path"].as_str());
     Ok(manifests.filter_map(|manifest| Some(Path::new(manifest).parent()?.to_path_buf())).collect())
 }
 
-/// The manifest of the program.
-fn program() -> Result<Value> {
-    let metadata = metadata()?;
-    let packages = metadata["packages"].as_array().context("the packages")?;
-    let program = packages.iter().find(|package| package["name"] == "discus");
-    program.cloned().context("the manifest of discus")
-}
-
-/// The value of a key of it.
+/// The value of a key of the manifest of the program.
 fn key(key: &str) -> Result<String> {
-    let value = program()?[key].as_str().map(str::to_owned);
+    let value = package("discus")?[key].as_str().map(str::to_owned);
     value.with_context(|| format!("the manifest of discus has no {key}"))
 }
 

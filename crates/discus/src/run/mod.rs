@@ -33,10 +33,9 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
-use courses::programs::{Invocation, PROGRAMS};
 
 use crate::cli::tables::TablesTask;
-use crate::cli::{self, Command, ConfigTask, CourseProgram};
+use crate::cli::{self, Command, ConfigTask};
 use crate::manual;
 use errors::{print_error, report};
 use signals::Signals;
@@ -94,11 +93,8 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Trace(options) => return trace::trace(&options),
         Command::Puzzle(options) => puzzle::puzzle(&options)?,
         Command::Analyse(options) => analyse::analyse(&options)?,
-        Command::Course(program) => return Ok(course_program(program)),
-        Command::Spfiar(words) => return Ok(course_program(CourseProgram::Spfiar(words))),
-        Command::Wpi(words) => return Ok(course_program(CourseProgram::Wpi(words))),
-        Command::Ece15(words) => return Ok(course_program(CourseProgram::Ece15(words))),
-        Command::FourInARow(words) => return Ok(course_program(CourseProgram::FourInARow(words))),
+        Command::Course(program) => return Ok(program.run()),
+        Command::EarlierCourse(program) => return Ok(program.run()),
         Command::Hub(options) => draughts::hub(&options)?,
         Command::Dxp(task) => return draughts::dxp(&task, signals),
         Command::Bot(arguments) => return bot::run(&arguments, signals),
@@ -146,20 +142,6 @@ fn man(options: &cli::Man) -> anyhow::Result<()> {
         fs::write(file, manual::page(&command)?).with_context(failed)?;
     }
     Ok(())
-}
-
-/// Runs a course program as its own binary does, but without a file name of its own.
-fn course_program(program: CourseProgram) -> ExitCode {
-    let (name, arguments) = match program {
-        CourseProgram::Spfiar(arguments) => ("spfiar", arguments),
-        CourseProgram::Wpi(arguments) => ("wpi", arguments),
-        CourseProgram::Ece15(arguments) => ("ece15", arguments),
-        CourseProgram::Checkers(arguments) => ("checkers", arguments),
-        CourseProgram::FourInARow(arguments) => ("fourinarow", arguments),
-    };
-    let found = PROGRAMS.iter().find(|(known, _)| *known == name);
-    let (_, program) = found.expect("every program has a command");
-    program(Invocation { file: None, arguments: &arguments.words }).into()
 }
 
 /// Prints the path of the config file, or all settings.
