@@ -4,6 +4,7 @@ mod arrows;
 mod documents;
 mod harnesses;
 mod prose;
+mod rooms;
 mod sources;
 
 use std::fs;

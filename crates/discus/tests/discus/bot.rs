@@ -5,6 +5,9 @@ use std::net::TcpStream;
 use std::process::Child;
 use std::time::{Duration, Instant};
 
+use protocols::Protocol;
+use tournament::plan::SAMPLE;
+
 use crate::{Run, discus, start};
 
 #[test]
@@ -21,6 +24,29 @@ fn each_protocol_is_spoken() {
     let riddles = "settings your_botid 1\nsettings field_columns 1\nsettings field_rows 1\n\
                    update game field 0\naction move 500\n";
     assert_eq!(discus(&["bot", "riddles"], riddles).succeeds(), "place_disc 0\n");
+}
+
+/// Names these words, in any order.
+fn names(text: &str, words: impl IntoIterator<Item = &'static str>) {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let known: Vec<&str> = text.split(|c: char| !is_part(c)).collect();
+    for word in words {
+        assert!(known.contains(&word), "{word} is missing in {text}");
+    }
+}
+
+#[test]
+fn the_texts_for_people_name_every_protocol() {
+    let all = || Protocol::ALL.into_iter().map(|protocol| protocol.word);
+    names(&discus(&["referee", "--help"], "").succeeds(), all());
+    // Most plans start programs, so the sample has none at an address.
+    names(SAMPLE, all().filter(|word| *word != "dxp"));
+    let kept = || Protocol::ALL.into_iter().filter(|one| one.has_new_game).map(|one| one.word);
+    for text in [discus(&["match", "--help"], "").succeeds().as_str(), SAMPLE] {
+        let end = text.find("command for a new game").expect("programs are kept");
+        let sentence = &text[end.saturating_sub(60)..text.len().min(end + 60)];
+        names(sentence, kept());
+    }
 }
 
 #[test]

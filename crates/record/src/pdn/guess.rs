@@ -1,6 +1,6 @@
 //! The laws of a game whose tags do not name them, guessed from its moves.
 
-use rules::checkers::{Laws, Position};
+use rules::checkers::{Laws, Notation, Position};
 
 use super::movetext;
 use super::tags::Decisive;
@@ -57,27 +57,12 @@ pub(super) fn game<'a>(
 }
 
 /// The laws with a number in PDN, the most likely first: moves in letters are seldom English.
-fn candidates(scanner: &Scanner) -> [&'static Laws; 7] {
-    const LETTERS: [&Laws; 7] = [
-        &Laws::RUSSIAN,
-        &Laws::BRAZILIAN,
-        &Laws::CZECH,
-        &Laws::ENGLISH,
-        &Laws::POOL,
-        &Laws::ITALIAN,
-        &Laws::SPANISH,
-    ];
-    const NUMBERS: [&Laws; 7] = [
-        &Laws::ENGLISH,
-        &Laws::POOL,
-        &Laws::ITALIAN,
-        &Laws::SPANISH,
-        &Laws::RUSSIAN,
-        &Laws::BRAZILIAN,
-        &Laws::CZECH,
-    ];
+fn candidates(scanner: &Scanner) -> Vec<&'static Laws> {
     let text = scanner.rest().trim_start();
     let text = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
-    let begins_with_letter = text.trim_start().starts_with(|c: char| c.is_ascii_alphabetic());
-    if begins_with_letter { LETTERS } else { NUMBERS }
+    let is_in_letters = text.trim_start().starts_with(|c: char| c.is_ascii_alphabetic());
+    let mut laws: Vec<_> =
+        Laws::ALL.into_iter().filter(|laws| !laws.game_types.is_empty()).collect();
+    laws.sort_by_key(|laws| (laws.notation() == Notation::Letters) != is_in_letters);
+    laws
 }

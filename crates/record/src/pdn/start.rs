@@ -14,27 +14,14 @@ pub(super) const FEN: &str = "FEN";
 /// The tag that announces an initial position.
 pub(super) const SETUP: &str = "SetUp";
 
-/// The numbers of the `GameType` tag of PDN 3.0 for the supported laws. Portuguese draughts (28)
-/// has the laws of Spanish draughts, which comes first and is therefore written.
-const GAME_TYPES: [(u32, &Laws); 8] = [
-    (21, &Laws::ENGLISH),
-    (22, &Laws::ITALIAN),
-    (23, &Laws::POOL),
-    (24, &Laws::SPANISH),
-    (25, &Laws::RUSSIAN),
-    (26, &Laws::BRAZILIAN),
-    (28, &Laws::SPANISH),
-    (29, &Laws::CZECH),
-];
-
 /// The number of the laws in the `GameType` tag of PDN; `None` for house rules.
 pub fn game_type(laws: &Laws) -> Option<u32> {
-    GAME_TYPES.iter().find(|&&(_, known)| known == laws).map(|&(number, _)| number)
+    laws.game_types.first().copied()
 }
 
 /// The laws with a number of the `GameType` tag; `None` for unsupported games.
 pub fn laws_of_game_type(number: u32) -> Option<&'static Laws> {
-    GAME_TYPES.iter().find(|&&(known, _)| known == number).map(|&(_, laws)| laws)
+    Laws::ALL.into_iter().find(|laws| laws.game_types.contains(&number))
 }
 
 impl Decisive {

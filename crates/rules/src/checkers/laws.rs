@@ -59,6 +59,8 @@ pub struct Laws {
     pub first: Colour,
     /// The variant's numbers of the squares, as used in FEN.
     pub numbering: Numbering,
+    /// The variant's numbers in the tag `GameType` of PDN 3.0, the usual one first; none for house rules.
+    pub game_types: &'static [u32],
     /// Kings move any distance, capture from any distance, and land on any free square behind the
     /// captured disc. Otherwise kings move and capture one step.
     pub kings_fly: bool,
@@ -116,14 +118,15 @@ impl Laws {
         king: "king",
         first: Colour::White,          // R18
         numbering: Numbering::TopLeft, // the assignment has none: that of other variants
-        kings_fly: true,               // R28, R30
-        men_capture_backward: false,   // R29
-        men_capture_kings: true,       // R30
-        crowned_in_passing: false,     // R33
-        captured_discs_block: false,   // R32
-        captures_must_go_on: false,    // R32
-        preferences: &[],              // R31
-        draws: &[],                    // R26
+        game_types: &[],
+        kings_fly: true,             // R28, R30
+        men_capture_backward: false, // R29
+        men_capture_kings: true,     // R30
+        crowned_in_passing: false,   // R33
+        captured_discs_block: false, // R32
+        captures_must_go_on: false,  // R32
+        preferences: &[],            // R31
+        draws: &[],                  // R26
         index: 0,
     };
 
@@ -135,13 +138,14 @@ impl Laws {
         king: "king",
         first: Colour::Black,              // 1.13
         numbering: Numbering::BottomRight, // PDN 3.0, GameType 21
-        kings_fly: false,                  // 1.17
-        men_capture_backward: false,       // 1.18
-        men_capture_kings: true,           // 1.18
-        crowned_in_passing: false,         // 1.19
-        captured_discs_block: true,        // 1.19, 1.20
-        captures_must_go_on: true,         // 1.19, 1.20
-        preferences: &[],                  // 1.20
+        game_types: &[21],
+        kings_fly: false,            // 1.17
+        men_capture_backward: false, // 1.18
+        men_capture_kings: true,     // 1.18
+        crowned_in_passing: false,   // 1.19
+        captured_discs_block: true,  // 1.19, 1.20
+        captures_must_go_on: true,   // 1.19, 1.20
+        preferences: &[],            // 1.20
         draws: &[
             DrawRule::Repetition(3), // 1.32.1
             DrawRule::Quiet(40),     // 1.32.2
@@ -156,6 +160,7 @@ impl Laws {
         king: "damka",
         first: Colour::White, // PDN 3.0, GameTypes 25 and 26
         numbering: Numbering::TopLeft,
+        game_types: &[25],
         kings_fly: true,            // 1.4.5
         men_capture_backward: true, // 1.5.3
         men_capture_kings: true,
@@ -172,6 +177,7 @@ impl Laws {
         name: "Brazilian",
         man: "pedra",
         king: "dama",
+        game_types: &[26],
         crowned_in_passing: false,
         preferences: &[Preference::MostDiscs],
         index: 3,
@@ -185,6 +191,7 @@ impl Laws {
         king: "king",
         first: Colour::Black, // PDN 3.0, GameType 23
         numbering: Numbering::BottomRight,
+        game_types: &[23],
         kings_fly: true,            // 15
         men_capture_backward: true, // 14
         men_capture_kings: true,    // 16
@@ -207,9 +214,10 @@ impl Laws {
         king: "dama",
         first: Colour::White,           // PDN 3.0, GameType 22
         numbering: Numbering::TopRight, // the top left, in the mirror
-        kings_fly: false,               // 4.7
-        men_capture_backward: false,    // 5.3 a
-        men_capture_kings: false,       // 5.3 b
+        game_types: &[22],
+        kings_fly: false,            // 4.7
+        men_capture_backward: false, // 5.3 a
+        men_capture_kings: false,    // 5.3 b
         crowned_in_passing: false,
         captured_discs_block: true, // without effect: a short king does not come back to them
         captures_must_go_on: true,
@@ -233,6 +241,7 @@ impl Laws {
         king: "dama",
         first: Colour::White,             // PDN 3.0, GameTypes 24 and 29
         numbering: Numbering::BottomLeft, // the bottom right, in the mirror
+        game_types: &[24, 28],            // Spanish and Portuguese
         kings_fly: true,
         men_capture_backward: false,
         men_capture_kings: true,
@@ -253,6 +262,7 @@ impl Laws {
         man: "kámen",
         king: "dáma",
         numbering: Numbering::TopLeft, // PDN 3.0, GameType 29
+        game_types: &[29],
         preferences: &[Preference::WithKing],
         draws: &[
             DrawRule::Repetition(3), // brief rules of FMJD, the last
