@@ -54,7 +54,7 @@ fn each_says_why_it_cannot_be_built() {
 #[test]
 fn the_only_makefile_is_used_wherever_it_is() {
     let main = "int main(void) { return 0; }\n";
-    let makefile = "Checkers: main.c\n\t@echo this one\n\tgcc -o $@ $^\n";
+    let makefile = "connect4: main.c\n\t@echo this one\n\tgcc -o $@ $^\n";
     let scratch = folder(&[
         ("report.pdf", ""),
         ("code/main.c", main),
@@ -75,7 +75,7 @@ fn a_makefile_that_loops_is_ended() {
 #[test]
 fn what_the_tools_say_is_cut_when_it_is_long() {
     let makefile =
-        "Checkers: main.c\n\tgcc -o $@ $^\n\tyes 'main.c:1: warning: no' | head -n 100000\n";
+        "connect4: main.c\n\tgcc -o $@ $^\n\tyes 'main.c:1: warning: no' | head -n 100000\n";
     let scratch = folder(&[("main.c", "int main(void) { return 0; }\n"), ("makefile", makefile)]);
     let report = mark(scratch.path());
     let len = serde_json::to_string(&report).expect("a report").len();
@@ -114,6 +114,6 @@ fn a_program_of_another_name_is_marked_and_the_name_is_a_fault() {
     let report = mark(scratch.path());
     let names: Vec<&str> = report.faults.iter().map(|fault| fault.check.as_str()).collect();
     assert!(names.contains(&"files.executable") && !names.contains(&"files.compiles"), "{names:?}");
-    assert!(report.notes.contains(&"Its program is called mine, not Checkers.".to_owned()));
+    assert!(report.notes.contains(&"Its program is called mine, not connect4.".to_owned()));
     assert!(names.iter().any(|name| name.starts_with("program.")), "it prints the wrong things");
 }

@@ -19,7 +19,7 @@ use crate::confined::marked;
 use crate::scratch::Scratch;
 use crate::supervisor;
 
-/// A rubric with short and few sessions: what is tested here shows soon.
+/// A rubric with short and few sessions: what is tested here shows soon. ECE15 has the fewest.
 fn short() -> Rubric {
     let limits = Limits {
         session: Duration::from_millis(500),
@@ -27,7 +27,7 @@ fn short() -> Rubric {
         // A busy machine takes longer than the session to fill the usual memory.
         memory_mib: 64,
     };
-    Rubric { sessions: 0, limits, ..Rubric::of(Assignment::Checkers) }
+    Rubric { sessions: 0, limits, ..Rubric::of(Assignment::Ece15) }
 }
 
 /// Marks a submission by the short rubric; then nothing of it runs any more.
@@ -49,7 +49,7 @@ fn mark_by(rubric: &Rubric, path: &Path) -> Report {
     confinement.environment.push(("DISCUS_TEST".into(), mark.clone().into()));
     let submission = Submission::new(path);
     let report =
-        grade(&submission, Assignment::Checkers, rubric, &confinement, &AtomicBool::new(false));
+        grade(&submission, rubric.assignment, rubric, &confinement, &AtomicBool::new(false));
     let report = report.expect("whatever is wrong with it is in the report");
     assert_eq!(marked(&mark), Vec::<String>::new(), "nothing of {} runs", path.display());
     assert!(report.points() <= report.out_of());
@@ -61,7 +61,7 @@ fn marking_that_is_stopped_gives_no_report() {
     let confinement = Confinement::strongest(supervisor()).expect("programs can be confined");
     let scratch = c("return 0;");
     let (submission, stopped) = (Submission::new(scratch.path()), AtomicBool::new(true));
-    let report = grade(&submission, Assignment::Checkers, &short(), &confinement, &stopped);
+    let report = grade(&submission, Assignment::Ece15, &short(), &confinement, &stopped);
     assert_eq!(report, Err(NotGraded::Stopped));
 }
 
@@ -70,7 +70,7 @@ fn a_submission_that_is_not_there_is_no_report() {
     let confinement = Confinement::strongest(supervisor()).expect("programs can be confined");
     let submission = Submission::new("/no/such/submission");
     let on = AtomicBool::new(false);
-    let report = grade(&submission, Assignment::Checkers, &short(), &confinement, &on);
+    let report = grade(&submission, Assignment::Ece15, &short(), &confinement, &on);
     assert!(
         matches!(&report, Err(NotGraded::Failed(why)) if why.starts_with("/no/such/submission: "))
     );
@@ -100,9 +100,10 @@ fn run(folder: &Path, words: &[&str]) {
     assert!(status.expect("the command is there").success(), "{words:?}");
 }
 
-/// Why a submission cannot be built.
+/// Why a submission of Checkers cannot be built, which needs a program whole.
 fn problem(path: &Path) -> String {
-    problem_of(&mark(path))
+    let rubric = Rubric { limits: short().limits, ..Rubric::of(Assignment::Checkers) };
+    problem_of(&mark_by(&rubric, path))
 }
 
 /// Why there is no program, which the report says of the check that it compiles.

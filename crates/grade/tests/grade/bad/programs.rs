@@ -5,8 +5,8 @@ use std::os::unix::fs::PermissionsExt as _;
 
 use super::{c, endings, folder, mark, mark_briefly, run};
 
-/// The board that a program of Checkers shows first.
-const FIRST: &str = "program.R10";
+/// The welcome and the first question, which every session sees.
+const FIRST: &str = "program.R1";
 
 #[test]
 fn each_says_how_it_ends() {
@@ -40,8 +40,8 @@ fn each_says_how_it_ends() {
     ];
     for (body, ending) in cases {
         let scratch = c(body);
-        run(scratch.path(), &["gcc", "-o", "Checkers", "main.c"]);
-        let report = mark_briefly(&scratch.path().join("Checkers"));
+        run(scratch.path(), &["gcc", "-o", "connect4", "main.c"]);
+        let report = mark_briefly(&scratch.path().join("connect4"));
         assert!(endings(&report).contains(&ending), "{body}: {:?}", endings(&report));
         assert!(report.faults.iter().any(|fault| fault.check == FIRST), "{body}");
     }
@@ -59,7 +59,7 @@ fn a_program_leaves_nothing_for_its_next_run() {
 
 #[test]
 fn a_program_does_not_change_what_runs_next() {
-    let body = "FILE *f; unlink(\"Checkers\"); f = fopen(\"Checkers\", \"w\"); if (f) fputs(\"#!/bin/false\\n\", f);
+    let body = "FILE *f; unlink(\"connect4\"); f = fopen(\"connect4\", \"w\"); if (f) fputs(\"#!/bin/false\\n\", f);
         char path[999]; path[readlink(\"/proc/self/exe\", path, 998)] = 0;
         return fopen(path, \"w\") || !unlink(path) ? 42 : 7;";
     let report = mark(c(body).path());
@@ -91,7 +91,7 @@ const SCRIPT: &str = "#!/bin/sh\necho hello\n";
 
 #[test]
 fn a_script_runs_by_its_first_line_whatever_its_name_is() {
-    for name in ["Checkers", "checkers.sh", "run me"] {
+    for name in ["connect4", "connect4.sh", "run me"] {
         let scratch = folder(&[(name, SCRIPT)]);
         let file = scratch.path().join(name);
         for path in [scratch.path(), &file] {

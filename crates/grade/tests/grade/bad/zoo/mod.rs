@@ -172,7 +172,7 @@ fn put(program: &Hostile, number: usize, bot: &Path, files: &Path, stranger: &Pa
             return;
         }
     };
-    let file = files.join("Checkers");
+    let file = files.join("connect4");
     fs::write(&file, bytes).expect("written");
     fs::set_permissions(file, fs::Permissions::from_mode(0o755)).expect("rights");
 }
