@@ -57,7 +57,7 @@ pub(crate) fn denied(number: u32, conditions: &Conditions) -> (i32, Option<Denie
     let found = machine().and_then(|machine| {
         let of_family =
             |family: &'static Family| family.calls.iter().map(move |call| (family, call));
-        let mut calls = families().flat_map(of_family);
+        let mut calls = families().iter().flat_map(of_family);
         calls.find(|(_, call)| call.number(machine) == Some(number))
     });
     let Some((family, call)) = found else {
@@ -68,9 +68,8 @@ pub(crate) fn denied(number: u32, conditions: &Conditions) -> (i32, Option<Denie
         Some(Answer::Fail(error)) => error,
         _ => libc::ENOSYS,
     };
-    let reason = format!("{}: {}", family.name, family.reason);
-    let call = DeniedCall { name: call.name.to_owned(), reason };
-    (error, (!family.has_substitutes).then_some(call))
+    let told = DeniedCall { name: call.name.to_owned(), reason: family.name.to_owned() };
+    (error, (call.rule != Rule::Replaced).then_some(told))
 }
 
 fn filter(machine: Machine, conditions: &Conditions) -> Vec<sock_filter> {
@@ -82,7 +81,7 @@ fn filter(machine: Machine, conditions: &Conditions) -> Vec<sock_filter> {
 
 /// The calls of a processor with their numbers.
 fn calls(machine: Machine) -> impl Iterator<Item = (u32, &'static Call)> {
-    let all = families().flat_map(|family| family.calls);
+    let all = families().iter().flat_map(|family| &family.calls);
     all.filter_map(move |call| Some((call.number(machine)?, call)))
 }
 
@@ -96,7 +95,7 @@ fn answer(call: &Call, conditions: &Conditions) -> Option<Answer> {
         }
         Rule::Refused => Some(Answer::Fail(libc::EPERM)),
         Rule::Unsupported => Some(Answer::Fail(libc::EOPNOTSUPP)),
-        Rule::Unknown => None,
+        Rule::Unknown | Rule::Replaced => None,
     }
 }
 
