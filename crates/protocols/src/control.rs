@@ -129,32 +129,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_control_is_written_as_cutechess_writes_it() {
-        let control = |base: f64, increment: f64| {
-            Ok(TimeControl {
-                base: Duration::from_secs_f64(base),
-                increment: Duration::from_secs_f64(increment),
-            })
-        };
-        for (text, read) in [
-            ("60+0.6", control(60.0, 0.6)),
-            ("1:30+2", control(90.0, 2.0)),
-            ("0:05", control(5.0, 0.0)),
-            ("10", control(10.0, 0.0)),
-            ("0.25+0", control(0.25, 0.0)),
-        ] {
-            assert_eq!(text.parse(), read, "{text}");
-        }
-        for text in
-            ["", "+", "0", "0+1", "-5", "40/60", "1:60", "x+1", "5+", "5+x", "nan", "inf+1", "1e99"]
-        {
-            assert_eq!(text.parse::<TimeControl>(), Err(BadTimeControl), "{text}");
-        }
-        let again: TimeControl = "90+2".parse().expect("a time control");
-        assert_eq!(again.to_string(), "90+2");
-    }
-
-    #[test]
     fn a_clock_loses_the_time_of_a_move_and_gains_the_increment() {
         let mut clocks = Clocks::new("10+1".parse().expect("a time control"));
         assert!(clocks.charge(Side::Second, Duration::from_secs(4)));

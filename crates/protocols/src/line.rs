@@ -2,9 +2,9 @@
 
 use std::io::{self, BufRead, Write};
 use std::str::SplitWhitespace;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use engine::{Engine, Name};
+use engine::{Limits, Name, Time, Timer};
 use games::{All, Described, Games, Id, Visit, Visitor};
 use record::Record;
 use rules::{Outcome, Side};
@@ -12,7 +12,7 @@ use rules::{Outcome, Side};
 use crate::input::next_line;
 use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
 use crate::protocol::{Bot, Every, Serve, Speaks};
-use crate::shown::{read_moves, replay};
+use crate::universal::{EngineSession, GameSession, Place, Script};
 use crate::{Cause, Protocol, Seconds, read, shown, thinking};
 
 /// The line protocol.
@@ -143,7 +143,7 @@ pub fn serve_of<L: Games<Begin>>(
     Ok(())
 }
 
-fn answer(session: &mut Option<Box<dyn GameSession>>, word: &str, rest: &str) -> String {
+fn answer(session: &mut Option<Session>, word: &str, rest: &str) -> String {
     let answer = match (word, session) {
         ("from", Some(session)) => {
             session.set(rest).map(|()| "# the game goes on from there".to_owned())
@@ -161,15 +161,14 @@ fn comment(why: &str) -> String {
 
 /// Begins the game in the text after `game`. Either side will do, since every turn tells which side
 /// moves.
-fn begin<L: Games<Begin>>(
-    words: &str,
-    name: Name,
-) -> Result<io::Result<Box<dyn GameSession>>, String> {
+fn begin<L: Games<Begin>>(words: &str, name: Name) -> Result<io::Result<Session>, String> {
     let mut words = words.split_whitespace();
     let id = Id::read::<L>(&mut words)?;
-    let begun =
-        L::begin(&id, Begin { time: time(&mut words), name }).map_err(|bad| bad.to_string())?;
-    begun.ok_or_else(|| "write the side and the seconds for a move after the game".to_owned())
+    let time = time(&mut words);
+    let begun = L::begin(&id, Begin(name)).map_err(|bad| bad.to_string())?;
+    let time =
+        time.ok_or_else(|| "write the side and the seconds for a move after the game".to_owned())?;
+    Ok(begun.map(|game| Session { game, fen: None, time }).map_err(io::Error::other))
 }
 
 fn time(words: &mut SplitWhitespace) -> Option<Duration> {
@@ -178,57 +177,42 @@ fn time(words: &mut SplitWhitespace) -> Option<Duration> {
     Some(time)
 }
 
-/// Begins any game; `None` if the time is missing.
-pub struct Begin {
-    time: Option<Duration>,
-    name: Name,
-}
+/// Begins any game.
+pub struct Begin(Name);
 
 impl Visit for Begin {
-    type Output = Option<io::Result<Box<dyn GameSession>>>;
+    type Output = Result<Box<dyn GameSession>, String>;
 }
 
 impl<G: Described> Visitor<G> for Begin {
     fn visit(self, record: Record<G>) -> Self::Output {
-        let (start, time) = (record.tree.start().clone(), self.time?);
-        Some(match start.engine(self.name) {
-            Ok(engine) => Ok(Box::new(EngineSession { start, time, engine })),
-            Err(unsuited) => Err(io::Error::other(unsuited)),
-        })
+        Ok(Box::new(EngineSession::new(record.tree.start().clone(), Script::PLAIN, self.0)?))
     }
 }
 
 /// A running game of any kind.
-pub trait GameSession {
-    /// Goes on from a position.
-    ///
-    /// # Errors
-    /// Why the line is no position.
-    fn set(&mut self, fen: &str) -> Result<(), String>;
-
-    /// The answer after these moves.
-    ///
-    /// # Errors
-    /// Why there is none.
-    fn go(&mut self, moves: &str) -> Result<String, String>;
-}
-
-struct EngineSession<G: Described> {
-    start: G,
+struct Session {
+    game: Box<dyn GameSession>,
+    /// The start of the game, if it is not the usual one.
+    fen: Option<String>,
     time: Duration,
-    engine: Box<dyn Engine<G>>,
 }
 
-impl<G: Described> GameSession for EngineSession<G> {
+impl Session {
+    /// Goes on from a position.
     fn set(&mut self, fen: &str) -> Result<(), String> {
-        self.start = self.start.with_fen(fen)?;
+        self.game.set(Ok(Place { fen: Some(fen), moves: "" }))?;
+        self.fen = Some(fen.to_owned());
         Ok(())
     }
 
+    /// The answer after these moves.
     fn go(&mut self, moves: &str) -> Result<String, String> {
-        let moves = read_moves(&self.start, moves.split_whitespace(), read)?;
-        let (earlier, position) = replay(&self.start, &moves);
-        let best = thinking::best(self.engine.as_mut(), &earlier, &position, self.time);
-        best.map(|best| position.write(best)).ok_or_else(|| "the game is over".to_owned())
+        self.game.set(Ok(Place { fen: self.fen.as_deref(), moves }))?;
+        let begun = Instant::now();
+        let time = Time::Move(thinking::share(self.time));
+        let timer = Timer { time, elapsed: &|| begun.elapsed() };
+        let found = self.game.search()?(Limits::NONE, timer);
+        found.best.ok_or_else(|| "the game is over".to_owned())
     }
 }

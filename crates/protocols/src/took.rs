@@ -37,20 +37,3 @@ impl fmt::Display for Took {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_wait_is_told_if_it_is_seen() {
-        let milliseconds = Duration::from_millis;
-        let took = Took { time: milliseconds(13_500), waited: milliseconds(12_310) };
-        assert_eq!(format!("{took:.2}"), "13.50 s, of which it waited 12.31 s for the processor");
-        assert_eq!(took.charged(), milliseconds(1190));
-        let took = Took { waited: milliseconds(4), ..took };
-        assert_eq!(format!("{took:.2}"), "13.50 s");
-        assert_eq!(took.to_string(), "13.500 s, of which it waited 0.004 s for the processor");
-        assert_eq!(Took::from(milliseconds(20)).to_string(), "0.020 s");
-    }
-}

@@ -36,17 +36,3 @@ impl fmt::Display for ProcessorBound {
         f.write_str(if self.pauses { ", paused" } else { "" })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_division_is_told_in_a_few_words() {
-        let told = |groups, pauses| ProcessorBound { groups, pauses }.to_string();
-        assert_eq!(told(Some(GroupVersion::V1), false), "CPU: control group v1");
-        assert_eq!(told(Some(GroupVersion::V2), true), "CPU: control group v2, paused");
-        assert_eq!(told(None, true), "CPU: paused");
-        assert_eq!(told(None, false), "CPU: not divided");
-    }
-}

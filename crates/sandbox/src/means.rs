@@ -42,28 +42,3 @@ impl fmt::Display for Means {
         )
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_bound_says_how_it_is_kept() {
-        let means = Means {
-            isolation: Isolation::Landlock(4),
-            groups: Some(GroupVersion::V2),
-            process_groups: Some(GroupVersion::V1),
-            sees_sizes: false,
-        };
-        let said = means.to_string();
-        assert!(
-            said.starts_with("files: by Landlock 4; network and other programs: by Landlock 4")
-        );
-        assert!(said.contains("memory: by control group (version 2); disk: counted, removed"));
-        assert!(said.ends_with("; processes: by control group (version 1)"));
-        let counted = Means { groups: None, process_groups: None, ..means }.to_string();
-        assert!(counted.contains("memory: counted"));
-        assert!(counted.ends_with("; processes: counted every 10 to 50 ms"));
-        assert!(!said.contains('\n'));
-    }
-}

@@ -34,29 +34,9 @@ impl Source {
     /// The name that a `main` of the student gets.
     pub const MAIN: &str = "the_students_main";
 
-    /// The function that the student has written.
-    pub const fn function(self) -> &'static str {
-        match self {
-            Source::C | Source::Library => "best_move",
-            Source::Cpp => "getUserAIInput",
-            Source::Modules => "spMinimaxSuggestMove",
-        }
-    }
-
     /// The compiler.
     pub const fn compiler(self) -> &'static str {
-        match self {
-            Source::C | Source::Library | Source::Modules => "gcc",
-            Source::Cpp => "g++",
-        }
-    }
-
-    /// Our host, which is compiled with the student's files.
-    const fn host(self) -> &'static str {
-        match self {
-            Source::C | Source::Library | Source::Modules => "host.c",
-            Source::Cpp => "host.cpp",
-        }
+        if matches!(self, Source::Cpp) { "g++" } else { "gcc" }
     }
 
     /// Our own files: their names and contents.
@@ -95,9 +75,11 @@ impl Source {
     /// A `main` in the student's files gets another name, because a submission may be a whole
     /// program.
     pub fn command(self, words: &[String]) -> Vec<String> {
-        let host = self.host();
         let folder = Source::FOLDER;
-        let standard = if self == Source::Cpp { "-std=gnu++17" } else { "-std=gnu99" };
+        let (host, standard) = match self {
+            Source::Cpp => ("host.cpp", "-std=gnu++17"),
+            _ => ("host.c", "-std=gnu99"),
+        };
         let mut command: Vec<String> =
             [self.compiler(), standard, "-O2", "-pipe"].map(str::to_owned).to_vec();
         command.push(format!("-Dmain={}", Source::MAIN));

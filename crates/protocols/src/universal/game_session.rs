@@ -20,13 +20,40 @@ pub struct Found {
     pub(crate) best: Option<String>,
 }
 
-/// The position and the engine, whichever game it is.
-pub trait GameSession {
-    /// Takes over the text after `position`. If it is invalid, no position is known any more.
+/// A position as texts tell it.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    /// The start of the game, if it is not the usual one.
+    pub(crate) fen: Option<&'a str>,
+    /// The moves since then, with blanks between them.
+    pub(crate) moves: &'a str,
+}
+
+impl Place<'_> {
+    /// Reads the text after `position`.
     ///
     /// # Errors
     /// Why it is invalid.
-    fn set(&mut self, text: &str) -> Result<(), String>;
+    pub(super) fn read(text: &str) -> Result<Place<'_>, String> {
+        let (start, moves) = match text.split_once("moves") {
+            Some((start, moves)) => (start.trim(), moves),
+            None => (text.trim(), ""),
+        };
+        match start.split_once(' ').unwrap_or((start, "")) {
+            ("startpos", "") => Ok(Place { fen: None, moves }),
+            ("fen", fen) => Ok(Place { fen: Some(fen), moves }),
+            _ => Err(format!("no position begins so: {}", shown(start))),
+        }
+    }
+}
+
+/// The position and the engine, whichever game it is.
+pub trait GameSession {
+    /// Goes to a position. If there is none, no position is known any more.
+    ///
+    /// # Errors
+    /// Why there is none.
+    fn set(&mut self, place: Result<Place, String>) -> Result<(), String>;
 
     /// The side to move, and the outcome if the game has ended.
     ///
@@ -77,17 +104,12 @@ impl<G: Described> EngineSession<G> {
         Ok(EngineSession { script, reached: Ok(reached), initial, engine })
     }
 
-    fn read(&self, text: &str) -> Result<Reached<G>, String> {
-        let (start, moves) = match text.split_once("moves") {
-            Some((start, moves)) => (start.trim(), moves),
-            None => (text.trim(), ""),
+    fn read(&self, place: Place) -> Result<Reached<G>, String> {
+        let start = match place.fen {
+            None => self.initial.clone(),
+            Some(fen) => self.initial.with_fen(fen)?,
         };
-        let start = match start.split_once(' ').unwrap_or((start, "")) {
-            ("startpos", "") => self.initial.clone(),
-            ("fen", fen) => self.initial.with_fen(fen)?,
-            _ => return Err(format!("no position begins so: {}", shown(start))),
-        };
-        let moves = read_moves(&start, moves.split_whitespace(), self.script.read)?;
+        let moves = read_moves(&start, place.moves.split_whitespace(), self.script.read)?;
         let is_drawn = start.drawn(&moves).is_some();
         let (earlier, position) = replay(&start, &moves);
         Ok(Reached { earlier, position, is_drawn })
@@ -95,8 +117,8 @@ impl<G: Described> EngineSession<G> {
 }
 
 impl<G: Described> GameSession for EngineSession<G> {
-    fn set(&mut self, text: &str) -> Result<(), String> {
-        self.reached = self.read(text);
+    fn set(&mut self, place: Result<Place, String>) -> Result<(), String> {
+        self.reached = place.and_then(|place| self.read(place));
         self.reached.as_ref().map(|_| ()).map_err(Clone::clone)
     }
 

@@ -13,7 +13,7 @@ use rules::connect4::{Board, Column};
 
 use crate::{read, shown};
 
-pub(super) use game_session::{EngineSession, GameSession};
+pub(super) use game_session::{EngineSession, GameSession, Place};
 pub(super) use host::{Offer, best, go, greet, position, ready};
 pub(super) use session::{Interface, serve};
 
@@ -29,7 +29,7 @@ pub(crate) struct Script<G: Described> {
 
 impl<G: Described> Script<G> {
     /// The usual notation of the game.
-    const PLAIN: &Script<G> = &Script { write: G::write, read, fen: G::fen };
+    pub(crate) const PLAIN: &Script<G> = &Script { write: G::write, read, fen: G::fen };
 
     /// The notation of UGI: squares in Connect Four, and the usual notation in other games.
     pub(crate) fn of_ugi() -> &'static Script<G> {

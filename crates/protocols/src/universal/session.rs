@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use engine::{Limits, Time, Timer};
 
 use super::GameSession;
-use super::game_session::Found;
+use super::game_session::{Found, Place};
 use super::go::Go;
 use crate::input::{Incoming, incoming};
 
@@ -133,7 +133,7 @@ impl<I: Interface, W: Write> Session<I, W> {
                 self.game = None;
                 Ok(())
             }
-            "position" => match self.game().and_then(|game| game.set(rest)) {
+            "position" => match self.game().and_then(|game| game.set(Place::read(rest))) {
                 Ok(()) => Ok(()),
                 Err(why) => self.complain(&why),
             },

@@ -145,6 +145,13 @@ impl FilePlayer {
         given.map_err(|error| self.program.halt(&error))
     }
 
+    /// Stops it until its next turn.
+    fn pause(&mut self) {
+        if let Some(program) = self.program.sandboxed() {
+            program.pause();
+        }
+    }
+
     fn take(&mut self, text: MoveText) -> Result<Column> {
         self.files.use_up();
         let played = self.game.play(text);
@@ -169,7 +176,7 @@ impl Player<Board> for FilePlayer {
                 program.step();
                 if opening.side == Side::Second {
                     self.wait(clock, |files| Ok(files.has_read().then_some(())))?;
-                    self.program.pause();
+                    self.pause();
                 }
             }
         }
@@ -177,18 +184,20 @@ impl Player<Board> for FilePlayer {
     }
 
     fn choose(&mut self, turn: &Turn<Board>, clock: Clock) -> Result<Column> {
-        self.program.resume();
-        self.program.step();
+        if let Some(program) = self.program.sandboxed() {
+            program.resume();
+            program.step();
+        }
         let clock = self.await_colour(turn, clock)?;
         self.tell(turn)?;
         let text = self.wait(clock, RefereeEnd::look)?;
         let chosen = self.take(text);
-        self.program.pause();
+        self.pause();
         chosen
     }
 
     fn took(&mut self) -> Option<Took> {
-        self.program.took()
+        self.program.sandboxed()?.took()
     }
 
     fn end(&mut self, turn: &Turn<Board>, clock: Clock) -> Evidence {
@@ -197,10 +206,13 @@ impl Player<Board> for FilePlayer {
         if turn.position.outcome().is_some() && is_untold {
             self.untold = self.tell(turn).err();
         }
-        self.program.resume();
-        let mut evidence = self.program.end(clock);
-        let notes = self.program.without_folder(mem::take(&mut self.notes));
-        evidence.notes.extend(notes);
+        let notes = mem::take(&mut self.notes);
+        let Some(program) = self.program.sandboxed() else {
+            return Evidence { notes, ..Evidence::default() };
+        };
+        program.resume();
+        let mut evidence = program.end(clock);
+        evidence.notes.extend(program.without_folder(notes));
         evidence
     }
 }

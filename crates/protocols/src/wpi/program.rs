@@ -10,9 +10,9 @@ use courses::wpi::{FileError, Folder};
 
 use super::Entrant;
 use super::referee_end::RefereeEnd;
-use crate::players::{Clock, Evidence, Halt, SandboxedProgram};
+use crate::Cause;
+use crate::players::{Clock, Halt, SandboxedProgram};
 use crate::system::{Group, shell};
-use crate::{Cause, Took};
 
 /// The program behind a player over files.
 pub(super) enum Program {
@@ -43,19 +43,11 @@ impl Program {
         }
     }
 
-    /// Resumes it.
-    pub(super) fn resume(&mut self) {
+    /// The program in its sandbox, where it is stopped and measured.
+    pub(super) fn sandboxed(&mut self) -> Option<&mut SandboxedProgram> {
         match self {
-            Program::Sandboxed(program) => program.resume(),
-            Program::Own(_) => {}
-        }
-    }
-
-    /// Stops it until it is resumed.
-    pub(super) fn pause(&mut self) {
-        match self {
-            Program::Sandboxed(program) => program.pause(),
-            Program::Own(_) => {}
+            Program::Sandboxed(program) => Some(program),
+            Program::Own(_) => None,
         }
     }
 
@@ -64,38 +56,6 @@ impl Program {
         match self {
             Program::Sandboxed(program) => program.is_overdue(clock),
             Program::Own(_) => clock.is_over(),
-        }
-    }
-
-    /// A step begins now, such as a move.
-    pub(super) fn step(&mut self) {
-        match self {
-            Program::Sandboxed(program) => program.step(),
-            Program::Own(_) => {}
-        }
-    }
-
-    /// How long its step took, if that is measured.
-    pub(super) fn took(&mut self) -> Option<Took> {
-        match self {
-            Program::Sandboxed(program) => program.took(),
-            Program::Own(_) => None,
-        }
-    }
-
-    /// Ends it, unless the referee does so, and returns the evidence.
-    pub(super) fn end(&mut self, clock: Clock) -> Evidence {
-        match self {
-            Program::Sandboxed(program) => program.end(clock),
-            Program::Own(_) => Evidence::default(),
-        }
-    }
-
-    /// The lines with paths as the author knows them: those in the copy of its folder become relative.
-    pub(super) fn without_folder(&self, lines: Vec<String>) -> Vec<String> {
-        match self {
-            Program::Sandboxed(program) => program.without_folder(lines),
-            Program::Own(_) => lines,
         }
     }
 }

@@ -126,7 +126,6 @@ pub struct Meter(Infallible);
 #[derive(Debug)]
 pub struct Process(Infallible);
 
-/// All but the first two are never called.
 impl Process {
     /// Always fails.
     ///
@@ -143,105 +142,43 @@ impl Process {
     pub fn unconfined(_: &[OsString], _: &Command, _: impl Into<Stdio>) -> io::Result<Process> {
         Err(unsupported())
     }
+}
 
-    /// Is never called.
-    ///
-    /// # Errors
-    /// Never.
-    pub fn send(&mut self, _: &[u8], _: Instant) -> Result<(), NotSent> {
-        match self.0 {}
-    }
+/// The rest of what a started program offers. Since there is none, nothing of it is ever called.
+macro_rules! never {
+    ($($name:ident($this:ident: $own:ty $(, $given:ty)*) $(-> $result:ty)?;)*) => {
+        impl Process {
+            $(
+                /// Is never called.
+                ///
+                /// # Errors
+                /// Never.
+                pub fn $name($this: $own $(, _: $given)*) $(-> $result)? {
+                    match $this.0 {}
+                }
+            )*
+        }
+    };
+}
 
-    /// Is never called.
-    pub fn close(&mut self) {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn has_closed_input(&self) -> bool {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    ///
-    /// # Errors
-    /// Never.
-    pub fn line(&mut self, _: Instant) -> Result<Line, NoLine> {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn output(&mut self, _: Instant) -> Vec<u8> {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn pause(&mut self) {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn resume(&mut self) {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn is_waiting(&self) -> bool {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn is_reading(&self) -> bool {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn is_heard(&self) -> bool {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn is_on(&self) -> bool {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn computed(&self) -> Duration {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn meter(&self) -> Meter {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn claim(&self, _: &mut Meter) -> Claim {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn has_ended(&mut self) -> Option<ExitReason> {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn wait(&mut self, _: Instant) -> Option<ExitReason> {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn judge(&mut self, _: Instant) {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn conclude(&mut self) -> ExitReason {
-        match self.0 {}
-    }
-
-    /// Is never called.
-    pub fn end(self, _: Duration) -> RunReport {
-        match self.0 {}
-    }
+never! {
+    send(self: &mut Self, &[u8], Instant) -> Result<(), NotSent>;
+    close(self: &mut Self);
+    has_closed_input(self: &Self) -> bool;
+    line(self: &mut Self, Instant) -> Result<Line, NoLine>;
+    output(self: &mut Self, Instant) -> Vec<u8>;
+    pause(self: &mut Self);
+    resume(self: &mut Self);
+    is_waiting(self: &Self) -> bool;
+    is_reading(self: &Self) -> bool;
+    is_heard(self: &Self) -> bool;
+    is_on(self: &Self) -> bool;
+    computed(self: &Self) -> Duration;
+    meter(self: &Self) -> Meter;
+    claim(self: &Self, &mut Meter) -> Claim;
+    has_ended(self: &mut Self) -> Option<ExitReason>;
+    wait(self: &mut Self, Instant) -> Option<ExitReason>;
+    judge(self: &mut Self, Instant);
+    conclude(self: &mut Self) -> ExitReason;
+    end(self: Self, Duration) -> RunReport;
 }

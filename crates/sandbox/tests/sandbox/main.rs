@@ -18,6 +18,7 @@ mod sharing;
 mod shown;
 mod talking;
 mod using;
+mod words;
 
 use std::ffi::OsString;
 use std::path::PathBuf;

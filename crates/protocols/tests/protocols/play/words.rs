@@ -1,6 +1,11 @@
 //! Players and moves as people write them.
 
-use discus_protocols::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol, line, read};
+use std::time::Duration;
+
+use discus_protocols::{
+    BadPlayerSpec, BadTimeControl, PlayerKind, PlayerSpec, Program, Protocol, TimeControl, Took,
+    line, read, shown,
+};
 use games::Described;
 use rules::Side;
 use rules::checkers::{Laws, Position};
@@ -106,4 +111,50 @@ fn a_whole_program_of_four_in_a_row_lets_its_user_begin_but_modules_do_not() {
     assert_eq!(plays("spfiar=level=3 src/SPMiniMax.c"), [true, true]);
     assert_eq!(plays("checkers=./Checkers"), [true, true]);
     assert_eq!(plays("greedy"), [true, true]);
+}
+
+#[test]
+fn a_wait_is_told_if_it_is_seen() {
+    let milliseconds = Duration::from_millis;
+    let took = Took { time: milliseconds(13_500), waited: milliseconds(12_310) };
+    assert_eq!(format!("{took:.2}"), "13.50 s, of which it waited 12.31 s for the processor");
+    assert_eq!(took.charged(), milliseconds(1190));
+    let took = Took { waited: milliseconds(4), ..took };
+    assert_eq!(format!("{took:.2}"), "13.50 s");
+    assert_eq!(took.to_string(), "13.500 s, of which it waited 0.004 s for the processor");
+    assert_eq!(Took::from(milliseconds(20)).to_string(), "0.020 s");
+}
+
+#[test]
+fn shown_text_is_short_and_has_no_unsafe_characters() {
+    assert_eq!(shown(" a\u{1b}[2Jb\n"), "a?[2Jb");
+    assert_eq!(shown("a\u{202e}b\u{2028}c\u{200b}"), "a?b?c?");
+    assert_eq!(shown(&"é".repeat(240)), "é".repeat(240));
+    assert_eq!(shown(&"é".repeat(240 + 1)), "é".repeat(240) + "…");
+}
+
+#[test]
+fn a_time_control_is_written_as_cutechess_writes_it() {
+    let control = |base: f64, increment: f64| {
+        Ok(TimeControl {
+            base: Duration::from_secs_f64(base),
+            increment: Duration::from_secs_f64(increment),
+        })
+    };
+    for (text, read) in [
+        ("60+0.6", control(60.0, 0.6)),
+        ("1:30+2", control(90.0, 2.0)),
+        ("0:05", control(5.0, 0.0)),
+        ("10", control(10.0, 0.0)),
+        ("0.25+0", control(0.25, 0.0)),
+    ] {
+        assert_eq!(text.parse(), read, "{text}");
+    }
+    for text in
+        ["", "+", "0", "0+1", "-5", "40/60", "1:60", "x+1", "5+", "5+x", "nan", "inf+1", "1e99"]
+    {
+        assert_eq!(text.parse::<TimeControl>(), Err(BadTimeControl), "{text}");
+    }
+    let again: TimeControl = "90+2".parse().expect("a time control");
+    assert_eq!(again.to_string(), "90+2");
 }
