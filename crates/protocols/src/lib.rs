@@ -48,6 +48,7 @@ mod took;
 pub mod uci;
 pub mod ugi;
 mod universal;
+mod words;
 pub mod wpi;
 
 pub use adjudication::{Adjudication, Arbiter, BadArbiter};

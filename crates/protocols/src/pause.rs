@@ -1,5 +1,4 @@
-use std::fmt;
-use std::str::FromStr;
+use crate::words::words;
 
 /// Tells whether a program is stopped while its opponent thinks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,17 +13,14 @@ pub enum Pause {
     Never,
 }
 
-/// A text that is not a [`Pause`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BadPause;
-
-impl fmt::Display for BadPause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a program pauses true, false or \"auto\"")
-    }
-}
-
-impl std::error::Error for BadPause {}
+words!(
+    Pause,
+    BadPause,
+    "a program pauses true, false or \"auto\"",
+    Auto = "auto",
+    Always = "true",
+    Never = "false"
+);
 
 impl Pause {
     /// Returns true if a program is stopped, if the kernel divides the processor evenly or not.
@@ -40,25 +36,5 @@ impl Pause {
 impl From<bool> for Pause {
     fn from(is_wanted: bool) -> Pause {
         if is_wanted { Pause::Always } else { Pause::Never }
-    }
-}
-
-/// As plans and command lines write it.
-impl fmt::Display for Pause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Pause::Auto => "auto",
-            Pause::Always => "true",
-            Pause::Never => "false",
-        })
-    }
-}
-
-impl FromStr for Pause {
-    type Err = BadPause;
-
-    fn from_str(text: &str) -> Result<Pause, BadPause> {
-        let all = [Pause::Auto, Pause::Always, Pause::Never];
-        all.into_iter().find(|pause| pause.to_string() == text).ok_or(BadPause)
     }
 }

@@ -13,7 +13,7 @@ use rules::connect4::{Board, Column, Position};
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
 use crate::protocol::{Bot, OneGame, Serve, Speaks, Talk};
 use crate::universal::{
-    self, EngineSession, GameSession, Interface, Script, best, go, greet, position, ready,
+    self, EngineSession, GameSession, Interface, Script, choose, greet, new_game, ready,
 };
 use crate::{Cause, Protocol, shown};
 
@@ -80,8 +80,7 @@ impl Dialogue<Board> for Referee {
     }
 
     fn begin_again(&mut self, wire: &mut dyn Wire, _: &Opening<Board>, clock: Clock) -> Result<()> {
-        wire.send("ucinewgame", clock)?;
-        ready(wire, clock)
+        new_game(wire, "ucinewgame", clock)
     }
 
     fn synchronizes(&self) -> bool {
@@ -89,11 +88,7 @@ impl Dialogue<Board> for Referee {
     }
 
     fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<Board>, clock: Clock) -> Result<Column> {
-        position(wire, turn, SCRIPT, clock)?;
-        ready(wire, clock)?;
-        go(wire, turn, CLOCKS, clock)?;
-        let said = best(wire, clock)?;
-        Ok(read(turn.position, &said).map_err(Cause::IllegalMove)?)
+        choose(wire, turn, SCRIPT, CLOCKS, clock)
     }
 }
 

@@ -22,7 +22,7 @@ use rules::{Outcome, Side, connect4};
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
 use crate::protocol::{Bot, Every, Serve, Speaks};
 use crate::universal::{
-    self, EngineSession, GameSession, Interface, Offer, Script, best, go, greet, position, ready,
+    self, EngineSession, GameSession, Interface, Offer, Script, choose, greet, new_game,
 };
 use crate::{Cause, Protocol, shown};
 
@@ -84,8 +84,7 @@ impl<G: Described> Dialogue<G> for Referee {
     }
 
     fn begin_again(&mut self, wire: &mut dyn Wire, _: &Opening<G>, clock: Clock) -> Result<()> {
-        wire.send("uginewgame", clock)?;
-        ready(wire, clock)
+        new_game(wire, "uginewgame", clock)
     }
 
     fn synchronizes(&self) -> bool {
@@ -93,12 +92,7 @@ impl<G: Described> Dialogue<G> for Referee {
     }
 
     fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
-        let script = Script::of_ugi();
-        position(wire, turn, script, clock)?;
-        ready(wire, clock)?;
-        go(wire, turn, CLOCKS, clock)?;
-        let said = best(wire, clock)?;
-        Ok((script.read)(turn.position, &said).map_err(Cause::IllegalMove)?)
+        choose(wire, turn, Script::of_ugi(), CLOCKS, clock)
     }
 }
 

@@ -46,7 +46,7 @@ impl LaunchError {
             return Err(why);
         }
         let absent = AbsentPlayer::new(Cause::NotStarted(why), Evidence::default());
-        Ok(Launched::Absent(absent))
+        Ok(Err(absent))
     }
 }
 

@@ -235,7 +235,7 @@ impl Launcher {
             Start::Compiled(source) => {
                 let stop = &*self.stop;
                 match self.build_cache.build(&self.confinement, program, source, &bundle, stop)? {
-                    Built::Refused(absent) => return Ok(Launched::Absent(absent)),
+                    Built::Refused(absent) => return Ok(Err(absent)),
                     Built::Program(folder) => {
                         (TemporaryFolder::copy_of(folder.path())?, source.start(&bundle.words))
                     }
@@ -248,7 +248,7 @@ impl Launcher {
         let program = SandboxedProgram::new(confinement, folder, command, self.pauses)
             .with_margin(self.margin)
             .with_processor_time(self.counts_processor_time);
-        Ok(Launched::program(program))
+        Ok(Ok(program))
     }
 
     /// The command, if nothing is compiled: the program, with an interpreter or wrapper before it.
@@ -289,8 +289,8 @@ impl Launcher {
         let (launcher, arguments) = (self.clone(), arguments.clone());
         let (who, program) = (who.clone(), program.clone());
         let fresh = move || match launcher.fresh(&program, &arguments) {
-            Ok(Launched::Program(sandboxed)) => Ok(*sandboxed),
-            Ok(Launched::Absent(absent)) => Err(absent.halt()),
+            Ok(Ok(sandboxed)) => Ok(sandboxed),
+            Ok(Err(absent)) => Err(absent.halt()),
             Err(why) => Err(Halt::Failed(format!("{}: {why}", who.name))),
         };
         let (idle, most) = (Arc::clone(&self.idle), self.most_idle);
@@ -315,22 +315,20 @@ impl Launcher {
                 let reuse = self.reuse(who, program, &arguments, start);
                 let idle = reuse.as_ref().and_then(|reuse| self.idle.take(&reuse.owner));
                 let fresh = || self.fresh(program, &arguments);
-                match idle.map_or_else(fresh, |idle| Ok(Launched::program(idle)))? {
-                    Launched::Absent(absent) => Ok(Box::new(absent)),
-                    Launched::Program(mut sandboxed) => {
+                match idle.map_or_else(fresh, |idle| Ok(Ok(idle)))? {
+                    Err(absent) => Ok(Box::new(absent)),
+                    Ok(mut sandboxed) => {
                         sandboxed.start_ahead();
                         let dialogue = dialogue(program, arguments.level);
-                        Ok(Box::new(ProgramPlayer::new(*sandboxed, dialogue).reusing(reuse)))
+                        Ok(Box::new(ProgramPlayer::new(sandboxed, dialogue).reusing(reuse)))
                     }
                 }
             }
             Talk::Files(player) => {
                 let arguments = Arguments::of(program)?;
                 match self.fresh(program, &arguments)? {
-                    Launched::Absent(absent) => Ok(Box::new(absent)),
-                    Launched::Program(sandboxed) => {
-                        Ok(player(*sandboxed, arguments.name(who, program)?))
-                    }
+                    Err(absent) => Ok(Box::new(absent)),
+                    Ok(sandboxed) => Ok(player(sandboxed, arguments.name(who, program)?)),
                 }
             }
             Talk::Address(player) => {
@@ -360,16 +358,5 @@ fn address(program: &Program) -> Result<&str, LaunchError> {
     }
 }
 
-/// A program that is ready for its game, or has lost already.
-enum Launched {
-    /// It can be started.
-    Program(Box<SandboxedProgram>),
-    /// It cannot be started, and loses by that.
-    Absent(AbsentPlayer),
-}
-
-impl Launched {
-    fn program(program: SandboxedProgram) -> Launched {
-        Launched::Program(Box::new(program))
-    }
-}
+/// A program that is ready for its game, or the player that has lost already because it cannot be started.
+type Launched = Result<SandboxedProgram, AbsentPlayer>;

@@ -49,6 +49,28 @@ pub(crate) fn greet(
     }
 }
 
+/// Announces a new game.
+pub(crate) fn new_game(wire: &mut dyn Wire, announcement: &str, clock: Clock) -> Result<()> {
+    wire.send(announcement, clock)?;
+    ready(wire, clock)
+}
+
+/// Gives the program its turn, and reads its move. `words` are those for the times of both sides and for
+/// their increments.
+pub(crate) fn choose<G: Described>(
+    wire: &mut dyn Wire,
+    turn: &Turn<G>,
+    script: &Script<G>,
+    words: [&str; 4],
+    clock: Clock,
+) -> Result<G::Move> {
+    position(wire, turn, script, clock)?;
+    ready(wire, clock)?;
+    go(wire, turn, words, clock)?;
+    let said = best(wire, clock)?;
+    Ok((script.read)(turn.position, &said).map_err(Cause::IllegalMove)?)
+}
+
 /// Waits until the program is ready. Lines before that are ignored.
 pub(crate) fn ready(wire: &mut dyn Wire, clock: Clock) -> Result<()> {
     wire.send("isready", clock)?;
@@ -57,7 +79,7 @@ pub(crate) fn ready(wire: &mut dyn Wire, clock: Clock) -> Result<()> {
 }
 
 /// Sends the position by its moves.
-pub(crate) fn position<G: Described>(
+fn position<G: Described>(
     wire: &mut dyn Wire,
     turn: &Turn<G>,
     script: &Script<G>,
@@ -80,14 +102,8 @@ pub(crate) fn position<G: Described>(
     wire.send(&line, clock)
 }
 
-/// Gives the turn, with the time that is left: for this move, or on the clocks. `words` are those for the
-/// times of both sides and for their increments.
-pub(crate) fn go<G: Game>(
-    wire: &mut dyn Wire,
-    turn: &Turn<G>,
-    words: [&str; 4],
-    clock: Clock,
-) -> Result<()> {
+/// Gives the turn, with the time that is left: for this move, or on the clocks.
+fn go<G: Game>(wire: &mut dyn Wire, turn: &Turn<G>, words: [&str; 4], clock: Clock) -> Result<()> {
     let told = milliseconds(wire.told(clock));
     let Some(clocks) = turn.clocks else {
         return wire.send(&format!("go movetime {told}"), clock);
@@ -101,7 +117,7 @@ pub(crate) fn go<G: Game>(
 }
 
 /// The move that the program answers; the rest of its line and other lines are ignored.
-pub(crate) fn best(wire: &mut dyn Wire, clock: Clock) -> Result<String> {
+fn best(wire: &mut dyn Wire, clock: Clock) -> Result<String> {
     loop {
         let line = wire.line(clock)?;
         let mut words = line.split_whitespace();
