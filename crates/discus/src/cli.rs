@@ -7,7 +7,6 @@ pub(crate) mod draughts;
 pub(crate) mod engine_match;
 mod fairness;
 pub(crate) mod grade;
-pub(crate) mod laws;
 pub(crate) mod openings;
 mod play;
 pub(crate) mod programs;
@@ -32,14 +31,14 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use course::{CourseProgram, Words};
-use laws::laws;
 pub(crate) use play::Play;
 
 pub(crate) use referee::Referee;
 pub(crate) use referee::Who;
+use rules::checkers::Laws;
 pub(crate) use solve::Solve;
 use tui::MAX_SIDE;
-use values::number;
+use values::{laws, number};
 
 use crate::manual;
 
@@ -130,7 +129,7 @@ pub(crate) struct VariantOptions {
     pub(crate) columns: Option<usize>,
     /// The rules of checkers [default: english; of match and referee: tau-2014]
     #[arg(long, value_name = "NAME", value_parser = laws())]
-    pub(crate) laws: Option<String>,
+    pub(crate) laws: Option<&'static Laws>,
 }
 
 impl VariantOptions {
@@ -139,7 +138,7 @@ impl VariantOptions {
     /// # Errors
     /// Wrong usage, if an option belongs to another game, which these words choose.
     pub(crate) fn id(&self, game: &Info, words: &str) -> Result<Id, clap::Error> {
-        let laws = self.laws.clone();
+        let laws = self.laws.map(Laws::key);
         let variant = Variant { rows: self.rows, columns: self.columns, laws };
         let id = Id { variant, ..Id::new(game) };
         let Some((key, owner)) = id.misplaced::<All>() else { return Ok(id) };

@@ -1,9 +1,9 @@
 use std::ffi::OsString;
 
 use engine::{Effort, MAX_DEPTH, Resources};
+use rules::checkers::Laws;
 
-use super::laws::laws;
-use super::values::{TABLE, number};
+use super::values::{TABLE, laws, number};
 
 /// The arguments of `discus analyse`.
 #[derive(clap::Args)]
@@ -13,7 +13,7 @@ pub(crate) struct Analyse {
     pub(crate) game: OsString,
     /// The rules of checkers, whatever the file says
     #[arg(long, value_name = "NAME", value_parser = laws())]
-    pub(crate) laws: Option<String>,
+    pub(crate) laws: Option<&'static Laws>,
     /// Print one JSON object per line: one about the game, one per move, and a summary
     #[arg(long)]
     pub(crate) json: bool,

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 
 use batch::{Ask, Share};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use rules::checkers::Laws;
 
 use super::BoardSize;
-use super::laws::laws;
 use super::tables::TablesFolder;
-use super::values::{JOBS, number};
+use super::values::{JOBS, laws, number};
 
 /// The arguments of `discus batch`.
 #[derive(clap::Args)]
@@ -136,7 +136,7 @@ pub(crate) struct PlanBook {
 pub(crate) struct PlanTables {
     /// The rules of checkers
     #[arg(value_name = "LAWS", value_parser = laws())]
-    pub(crate) laws: String,
+    pub(crate) laws: &'static Laws,
     /// The greatest number of pieces, from 2 to 6
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = super::tables::pieces())]
     pub(crate) pieces: usize,
@@ -149,7 +149,7 @@ pub(crate) struct PlanTables {
 pub(crate) struct PlanVerify {
     /// The rules of checkers
     #[arg(value_name = "LAWS", value_parser = laws())]
-    pub(crate) laws: String,
+    pub(crate) laws: &'static Laws,
     /// The greatest number of pieces, from 2 to 6 [default: as many as there are]
     #[arg(long, value_name = "N", value_parser = super::tables::pieces())]
     pub(crate) pieces: Option<usize>,

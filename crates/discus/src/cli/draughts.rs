@@ -7,10 +7,9 @@ use engine::{Name, Resources};
 use protocols::Seconds;
 use rules::checkers::{Laws, Position};
 
-use super::laws::laws;
 use super::openings::OpeningBook;
 use super::usage_error;
-use super::values::{address, number};
+use super::values::{address, laws, number};
 
 /// The arguments of `discus hub`.
 #[derive(clap::Args)]
@@ -59,7 +58,7 @@ pub(crate) enum Dxp {
 pub(crate) struct DraughtsPlayer {
     /// The rules of checkers
     #[arg(long, value_name = "NAME", default_value = "english", value_parser = laws())]
-    laws: String,
+    laws: &'static Laws,
     /// The engine: strong:NODES:threads=N:hash=MIB:tables=N, level:LEVEL:SEED, alpha-beta:DEPTH, minimax:DEPTH,
     /// greedy, random:SEED or checkers-2026:SEED
     #[arg(long, value_name = "NAME", default_value = "strong")]
@@ -87,7 +86,7 @@ impl DraughtsPlayer {
     /// # Errors
     /// Wrong usage, if the engine does not play checkers or has no such options.
     pub(crate) fn parts(&self) -> Result<(&'static Laws, Name, u64), clap::Error> {
-        let laws = Laws::of_key(&self.laws).unwrap_or(&Laws::ENGLISH);
+        let laws = self.laws;
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
         let mut name = self.engine.reseeded(seed);
         if let Name::Strong(resources) = &mut name {

@@ -1,16 +1,16 @@
 //! The arguments of books of openings.
 
+use rules::checkers::Laws;
 use std::path::PathBuf;
 
-use super::laws::laws;
-use super::values::number;
+use super::values::{laws, number};
 
 /// The arguments of `discus book openings`.
 #[derive(clap::Args)]
 pub(crate) struct BuildOpenings {
     /// The rules of checkers
     #[arg(value_name = "LAWS", value_parser = laws())]
-    pub(crate) laws: String,
+    pub(crate) laws: &'static Laws,
     /// The number of positions
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = number::<u32>("a number of positions", 1..=100_000))]
     pub(crate) positions: u32,
@@ -30,7 +30,7 @@ pub(crate) struct BuildOpenings {
 pub(crate) struct ProbeOpenings {
     /// The rules of checkers
     #[arg(value_name = "LAWS", value_parser = laws())]
-    pub(crate) laws: String,
+    pub(crate) laws: &'static Laws,
     /// The book
     pub(crate) file: PathBuf,
     /// The moves from the initial position, such as 11-15 23-19

@@ -96,8 +96,8 @@ impl Play {
         }
         *rows = self.variant.rows.unwrap_or(*rows);
         *columns = self.variant.columns.unwrap_or(*columns);
-        if let Some(chosen) = &self.variant.laws {
-            laws.clone_from(chosen);
+        if let Some(chosen) = self.variant.laws {
+            *laws = chosen.key();
         }
         *first = self.first.unwrap_or(*first);
         settings.clock = self.clock.map_or(settings.clock, |clock| clock.0);

@@ -1,10 +1,10 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
+use rules::checkers::Laws;
 use tables::Material;
 
-use super::laws::{ManyLaws, laws, laws_or_all};
-use super::values::{JOBS, number};
+use super::values::{JOBS, laws, laws_or_all, number};
 
 /// The arguments of `discus tables`.
 #[derive(Subcommand)]
@@ -19,7 +19,7 @@ pub(crate) enum TablesTask {
 pub(crate) struct BuildTables {
     /// The rules of checkers, or all
     #[arg(value_name = "LAWS", required = true, value_parser = laws_or_all())]
-    pub(crate) laws: Vec<ManyLaws>,
+    pub(crate) laws: Vec<&'static [&'static Laws]>,
     /// The greatest number of pieces, from 2 to 6
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = pieces())]
     pub(crate) pieces: usize,
@@ -35,7 +35,7 @@ pub(crate) struct BuildTables {
 pub(crate) struct VerifyTables {
     /// The rules of checkers, or all
     #[arg(value_name = "LAWS", required = true, value_parser = laws_or_all())]
-    pub(crate) laws: Vec<ManyLaws>,
+    pub(crate) laws: Vec<&'static [&'static Laws]>,
     /// The greatest number of pieces, from 2 to 6 [default: as many as there are]
     #[arg(long, value_name = "N", value_parser = pieces())]
     pub(crate) pieces: Option<usize>,
@@ -53,7 +53,7 @@ pub(crate) struct ProbeTables {
     pub(crate) fen: String,
     /// The rules of checkers
     #[arg(long, value_name = "NAME", default_value = "tau-2014", value_parser = laws())]
-    pub(crate) laws: String,
+    pub(crate) laws: &'static Laws,
     #[command(flatten)]
     pub(crate) folder: TablesFolder,
 }

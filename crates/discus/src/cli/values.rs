@@ -1,4 +1,4 @@
-//! Numbers as arguments. Their errors name the choices in words.
+//! Values of arguments. Their errors name the choices in words.
 
 use std::fmt::Display;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
@@ -6,6 +6,10 @@ use std::num::NonZeroUsize;
 use std::ops::Bound::Included;
 use std::ops::{RangeBounds, RangeInclusive};
 use std::str::FromStr;
+use std::sync::LazyLock;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use rules::checkers::Laws;
 
 /// A number in a range. For another one, the error is a sentence such as "choose a level from 1 to 10".
 pub(crate) fn number<T: FromStr + PartialOrd + Display>(
@@ -43,4 +47,23 @@ pub(crate) fn address(text: &str) -> Result<SocketAddr, String> {
 /// An address without a port.
 pub(crate) fn host(text: &str) -> Result<IpAddr, String> {
     text.parse().map_err(|_| "write an address such as 127.0.0.1 or ::1".to_owned())
+}
+
+/// The laws of all kinds of checkers, and their words.
+const LAWS: &[&Laws] = &Laws::ALL;
+static WORDS: LazyLock<Vec<String>> =
+    LazyLock::new(|| LAWS.iter().map(|laws| laws.key()).collect());
+
+/// The laws with a word.
+pub(crate) fn laws() -> impl TypedValueParser<Value = &'static Laws> {
+    let of_word = |word: String| Laws::of_key(&word).expect("only these words are taken");
+    PossibleValuesParser::new(WORDS.iter().map(String::as_str)).map(of_word)
+}
+
+/// The laws with a word, or all of them.
+pub(crate) fn laws_or_all() -> impl TypedValueParser<Value = &'static [&'static Laws]> {
+    PossibleValuesParser::new(WORDS.iter().map(String::as_str).chain(["all"])).map(|word| {
+        let index = WORDS.iter().position(|known| *known == word);
+        index.map_or(LAWS, |index| &LAWS[index..=index])
+    })
 }

@@ -9,6 +9,7 @@ use anyhow::{Context, Error, bail};
 use engine::{Effort, Line, MoveValue};
 use games::{All, Games, Info, Variant, Visit, Visitor};
 use record::{Id, Record};
+use rules::checkers::Laws;
 use rules::{Outcome, Side};
 
 use super::errors::print_error;
@@ -62,7 +63,7 @@ fn saved<'a, L: Games<Print<'a>>>(
     if text.trim().is_empty() {
         bail!("it is empty; there is no game to analyse");
     }
-    let variant = Variant { laws: print.options.laws.clone(), ..Variant::default() };
+    let variant = Variant { laws: print.options.laws.map(Laws::key), ..Variant::default() };
     L::load(text, &variant, print).map_err(Error::msg)
 }
 

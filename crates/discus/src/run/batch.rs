@@ -13,7 +13,6 @@ use batch::{
     BookPlan, Failure, Folder, JobPlan as _, LabelPlan, Means, Pool, Step, TablesPlan,
     TournamentPlan, Unit, VerifyPlan,
 };
-use rules::checkers::Laws;
 use text::counted;
 use text::unmarked;
 
@@ -99,14 +98,14 @@ fn book(options: PlanBook, signals: &Signals) -> anyhow::Result<Folder> {
 }
 
 fn tables(options: &PlanTables, signals: &Signals) -> anyhow::Result<Folder> {
-    let laws = Laws::of_key(&options.laws).context("there are no such laws")?;
+    let laws = options.laws;
     let size = options.units.size.map(NonZeroUsize::get);
     let plan = TablesPlan { laws, pieces: options.pieces, size };
     Ok(plan.open_until(&options.units.output, &|| signals.has_come())?)
 }
 
 fn verify(options: &PlanVerify, signals: &Signals) -> anyhow::Result<Folder> {
-    let laws = Laws::of_key(&options.laws).context("there are no such laws")?;
+    let laws = options.laws;
     let tables = options.folder.path()?;
     let pieces = most_pieces(&tables, laws, options.pieces)?;
     let size = options.units.size.map(NonZeroUsize::get);

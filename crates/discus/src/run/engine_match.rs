@@ -109,8 +109,8 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
     for (key, size) in keys.into_iter().filter_map(|(key, size)| Some((key, size?))) {
         json[key] = json!(size);
     }
-    if let Some(laws) = &variant.laws {
-        json["laws"] = json!(laws);
+    if let Some(laws) = variant.laws {
+        json["laws"] = json!(laws.key());
     }
     let without_openings = Plan::from_json(&json.to_string()).map_err(usage_error)?;
     let openings = openings::of(options, &without_openings)?;

@@ -264,7 +264,7 @@ fn completions_offer_the_laws_of_checkers() {
     assert!(flags.len() > 6 && flags.iter().all(|line| line.contains(&offered)), "{flags:#?}");
 }
 
-/// The help lists the words once; the sentence about another word is that of the laws.
+/// The help lists the words once, and so does the sentence about another word.
 #[test]
 fn the_help_and_the_error_name_the_laws_of_checkers() {
     let keys = Laws::ALL.map(Laws::key);
@@ -275,12 +275,15 @@ fn the_help_and_the_error_name_the_laws_of_checkers() {
         assert_eq!(help.matches(&listed).count(), 1, "{help}");
         assert_eq!(help.matches("brazilian, pool").count(), 1, "{help}");
     }
-    let known = format!("the laws are {}", keys.join(", "));
-    for (command, place) in [("play", "--laws <NAME>"), ("tables build", "<LAWS>...")] {
+    for (command, place, last) in
+        [("play", "--laws <NAME>", ""), ("tables build", "<LAWS>...", ", all")]
+    {
         let flag = place.split(' ').next().filter(|word| word.starts_with("--"));
         let words = command.split(' ').chain(flag).chain(["scottish"]).collect::<Vec<_>>();
         let said = discus(&words, "").refuses(2);
-        let sentence = format!("invalid value 'scottish' for '{place}': {known}");
+        let known = keys.join(", ") + last;
+        let (others, last) = known.rsplit_once(", ").expect("several words");
+        let sentence = format!("invalid value 'scottish' for '{place}': choose {others} or {last}");
         assert_eq!(said, format!("discus: {sentence}; see 'discus {command} --help'\n"));
     }
 }

@@ -24,7 +24,7 @@ pub(in crate::run) fn build_openings(
     options: &BuildOpenings,
     signals: &Signals,
 ) -> anyhow::Result<ExitCode> {
-    let laws = Laws::of_key(&options.laws).context("there are no such laws")?;
+    let laws = options.laws;
     let scope = Scope { nodes: options.nodes, margin: options.book_margin };
     let default = || PathBuf::from(format!("{}.openings", laws.key()));
     let output = options.output.clone().unwrap_or_else(default);
@@ -86,7 +86,7 @@ fn store(openings: &Openings, output: &Path) -> anyhow::Result<()> {
 
 /// Prints the moves of a position.
 pub(in crate::run) fn probe_openings(options: &ProbeOpenings) -> anyhow::Result<()> {
-    let laws = Laws::of_key(&options.laws).context("there are no such laws")?;
+    let laws = options.laws;
     let openings = read(laws, &options.file)?;
     let mut position = Position::initial(laws);
     for text in &options.moves {

@@ -18,7 +18,7 @@ pub(in crate::run) fn build(options: &BuildTables, signals: &Signals) -> anyhow:
     let name = folder.display();
     let mut output = io::stdout();
     writeln!(output, "tables of {pieces} pieces in {name}; at most {mebibytes} MiB of memory")?;
-    for laws in options.laws.iter().flat_map(|laws| &laws.0) {
+    for laws in options.laws.iter().copied().flatten() {
         writeln!(output, "{}", laws.key())?;
         let built = watched(tables::effort(pieces), signals, |watch| {
             Tables::build_in(&folder, laws, pieces, threads, watch)

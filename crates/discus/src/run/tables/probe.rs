@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 use rules::Game;
-use rules::checkers::{Laws, Position};
+use rules::checkers::Position;
 use tables::{Tables, Value};
 
 use crate::cli::tables::ProbeTables;
@@ -12,7 +12,7 @@ use crate::cli::usage_error;
 
 /// Prints the value of a position and of its moves.
 pub(in crate::run) fn probe(options: &ProbeTables) -> anyhow::Result<()> {
-    let laws = Laws::of_key(&options.laws).context("there are no such laws")?;
+    let laws = options.laws;
     let tables = Tables::open(laws, &options.folder.paths()?)?;
     let position = Position::from_fen(laws, &options.fen)
         .map_err(|bad| anyhow!(usage_error(format!("{:?}: {bad}", options.fen))))?;

@@ -19,7 +19,7 @@ pub(in crate::run) fn verify(
     signals: &Signals,
 ) -> anyhow::Result<ExitCode> {
     let (folder, threads) = (options.folder.path()?, threads(options.threads));
-    for laws in options.laws.iter().flat_map(|laws| &laws.0) {
+    for laws in options.laws.iter().copied().flatten() {
         let pieces = most_pieces(&folder, laws, options.pieces)?;
         let key = laws.key();
         let verified = watched(tables::effort(pieces), signals, |watch| {
