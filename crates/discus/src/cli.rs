@@ -25,7 +25,7 @@ use std::fmt::Display;
 use std::path::PathBuf;
 
 use ::games::{All, Id, Info, Key, Known, Variant};
-pub(crate) use book::{BookTask, BuildBook, PackBook, UnpackBook, VerifyBook};
+pub(crate) use book::{BookScope, BookTask, BuildBook, PackBook, UnpackBook, VerifyBook};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};

@@ -8,6 +8,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rules::checkers::Laws;
 
 use super::BoardSize;
+use super::book::BookScope;
 use super::tables::TablesFolder;
 use super::values::{JOBS, laws, number};
 
@@ -86,8 +87,8 @@ pub(crate) struct Units {
     pub(crate) output: PathBuf,
     /// The number of games, positions, submissions or slices of tables in a unit [default: about twenty
     /// seconds of work, or two submissions]
-    #[arg(long, value_name = "N", value_parser = number("a size", NonZeroUsize::MIN..))]
-    pub(crate) size: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = number::<usize>("a size", 1..))]
+    pub(crate) size: Option<usize>,
 }
 
 /// The arguments of `discus batch plan tournament`.
@@ -119,14 +120,8 @@ pub(crate) struct PlanLabels {
 /// The arguments of `discus batch plan book`.
 #[derive(clap::Args)]
 pub(crate) struct PlanBook {
-    /// The number of plies that the book covers, from 0 to 12
-    #[arg(long, value_name = "N", value_parser = super::book::plies())]
-    pub(crate) plies: u32,
-    /// The position at which the book starts, as moves from the empty board, such as 4453
-    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
-    pub(crate) from: String,
     #[command(flatten)]
-    pub(crate) board: BoardSize,
+    pub(crate) scope: BookScope,
     #[command(flatten)]
     pub(crate) units: Units,
 }

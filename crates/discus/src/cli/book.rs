@@ -17,17 +17,24 @@ pub(crate) enum BookTask {
     Probe(ProbeOpenings),
 }
 
-/// The arguments of `discus book build`.
+/// The positions that a book has.
 #[derive(clap::Args)]
-pub(crate) struct BuildBook {
+pub(crate) struct BookScope {
     /// The number of plies that the book covers, from 0 to 12
-    #[arg(long, value_name = "N", value_parser = plies())]
+    #[arg(long, value_name = "N", value_parser = number::<u32>("a number of plies", 0..=Book::MAX_PLIES))]
     pub(crate) plies: u32,
     /// The position at which the book starts, as moves from the empty board, such as 4453
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
     pub(crate) from: String,
     #[command(flatten)]
     pub(crate) board: BoardSize,
+}
+
+/// The arguments of `discus book build`.
+#[derive(clap::Args)]
+pub(crate) struct BuildBook {
+    #[command(flatten)]
+    pub(crate) scope: BookScope,
     /// The book file to write [default: `plies_N.book`, on boards other than 7x6 `CxR_plies_N.book`]
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -77,9 +84,4 @@ pub(crate) struct UnpackBook {
     /// The book to write
     #[arg(long, value_name = "FILE")]
     pub(crate) output: PathBuf,
-}
-
-/// A number of plies that a book covers.
-pub(super) fn plies() -> impl Fn(&str) -> Result<u32, String> + Clone + Send + Sync {
-    number("a number of plies", 0..=Book::MAX_PLIES)
 }

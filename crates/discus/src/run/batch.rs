@@ -26,7 +26,7 @@ use super::whole_file::{read_text, read_whole};
 use crate::cli::batch::PlanGrade;
 use crate::cli::batch::{
     Batch, Left, Merge, Plan, PlanBook, PlanLabels, PlanTables, PlanTournament, PlanVerify, Run,
-    Task,
+    Task, Units,
 };
 use crate::cli::usage_error;
 
@@ -52,14 +52,7 @@ pub(super) fn batch(options: Batch, signals: &Signals) -> anyhow::Result<ExitCod
 }
 
 fn plan(options: Plan, signals: &Signals) -> anyhow::Result<()> {
-    let mut folder = match options {
-        Plan::Tournament(options) => tournament(&options, signals)?,
-        Plan::Label(options) => labels(&options, signals)?,
-        Plan::Book(options) => book(options, signals)?,
-        Plan::Tables(options) => tables(&options, signals)?,
-        Plan::Verify(options) => verify(&options, signals)?,
-        Plan::Grade(options) => grade(options, signals)?,
-    };
+    let mut folder = opened(options, &|| signals.has_come())?;
     folder.go_on()?;
     let (units, missing) = (counted(folder.units(), "unit"), folder.missing()?.len());
     let place = folder.path().display();
@@ -67,58 +60,48 @@ fn plan(options: Plan, signals: &Signals) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn tournament(options: &PlanTournament, signals: &Signals) -> anyhow::Result<Folder> {
-    let (plan, _) = read(&options.plan)?;
-    let folder = options.plan.parent().unwrap_or(Path::new("")).to_owned();
-    let size = options.units.size.map(NonZeroUsize::get);
-    let plan = TournamentPlan { plan, folder, size };
-    Ok(plan.open_until(&options.units.output, &|| signals.has_come())?)
+/// The folder of a job, with its units.
+fn opened(options: Plan, stop: &(dyn Fn() -> bool + Sync)) -> anyhow::Result<Folder> {
+    Ok(match options {
+        Plan::Tournament(PlanTournament { plan: file, units: Units { output, size } }) => {
+            let (plan, _) = read(&file)?;
+            let folder = file.parent().unwrap_or(Path::new("")).to_owned();
+            TournamentPlan { plan, folder, size }.open_until(&output, stop)?
+        }
+        Plan::Label(options) => labels(options, stop)?,
+        Plan::Book(PlanBook { scope, units: Units { output, size } }) => {
+            let (rows, columns) = scope.board.sides();
+            BookPlan { rows, columns, from: scope.from, plies: scope.plies, size }
+                .open_until(&output, stop)?
+        }
+        Plan::Tables(PlanTables { laws, pieces, units: Units { output, size } }) => {
+            TablesPlan { laws, pieces, size }.open_until(&output, stop)?
+        }
+        Plan::Verify(PlanVerify { laws, pieces, folder, units: Units { output, size } }) => {
+            let tables = folder.path()?;
+            let pieces = most_pieces(&tables, laws, pieces)?;
+            VerifyPlan { laws, pieces, tables, size }.open_until(&output, stop)?
+        }
+        Plan::Grade(options) => {
+            let PlanGrade { assignment, submissions, rubric, seed, units } = options;
+            let rubric = rubric.as_deref().map(super::grade::rubric_text).transpose()?;
+            let size = units.size;
+            let plan = GradePlan { assignment, rubric, seed, submissions, results: None, size };
+            plan.open_until(&units.output, stop)?
+        }
+    })
 }
 
-fn labels(options: &PlanLabels, signals: &Signals) -> anyhow::Result<Folder> {
-    let name = options.positions.display();
-    let text = read_text(&options.positions)?;
+fn labels(options: PlanLabels, stop: &(dyn Fn() -> bool + Sync)) -> anyhow::Result<Folder> {
+    let PlanLabels { positions: file, ask, board, units: Units { output, size } } = options;
+    let text = read_text(&file)?;
     let lines = unmarked(&text).lines().map(str::trim).filter(|line| !line.starts_with('#'));
-    let ((rows, columns), ask) = (options.board.sides(), options.ask);
-    let size = options.units.size.map(NonZeroUsize::get);
     let positions = lines.map(str::to_owned).collect();
-    let plan = LabelPlan { rows, columns, ask, positions, size };
-    match plan.open_until(&options.units.output, &|| signals.has_come()) {
-        Err(Failure::Stopped) => Err(Failure::Stopped.into()),
-        opened => opened.with_context(|| name.to_string()),
-    }
-}
-
-fn book(options: PlanBook, signals: &Signals) -> anyhow::Result<Folder> {
-    let PlanBook { plies, from, board, units } = options;
     let (rows, columns) = board.sides();
-    let size = units.size.map(NonZeroUsize::get);
-    let plan = BookPlan { rows, columns, from, plies, size };
-    Ok(plan.open_until(&units.output, &|| signals.has_come())?)
-}
-
-fn tables(options: &PlanTables, signals: &Signals) -> anyhow::Result<Folder> {
-    let laws = options.laws;
-    let size = options.units.size.map(NonZeroUsize::get);
-    let plan = TablesPlan { laws, pieces: options.pieces, size };
-    Ok(plan.open_until(&options.units.output, &|| signals.has_come())?)
-}
-
-fn verify(options: &PlanVerify, signals: &Signals) -> anyhow::Result<Folder> {
-    let laws = options.laws;
-    let tables = options.folder.path()?;
-    let pieces = most_pieces(&tables, laws, options.pieces)?;
-    let size = options.units.size.map(NonZeroUsize::get);
-    let plan = VerifyPlan { laws, pieces, tables, size };
-    Ok(plan.open_until(&options.units.output, &|| signals.has_come())?)
-}
-
-fn grade(options: PlanGrade, signals: &Signals) -> anyhow::Result<Folder> {
-    let PlanGrade { assignment, submissions, rubric, seed, units } = options;
-    let rubric = rubric.as_deref().map(super::grade::rubric_text).transpose()?;
-    let size = units.size.map(NonZeroUsize::get);
-    let plan = GradePlan { assignment, rubric, seed, submissions, results: None, size };
-    Ok(plan.open_until(&units.output, &|| signals.has_come())?)
+    match (LabelPlan { rows, columns, ask, positions, size }).open_until(&output, stop) {
+        Err(Failure::Stopped) => Err(Failure::Stopped.into()),
+        opened => opened.with_context(|| file.display().to_string()),
+    }
 }
 
 /// Runs a unit and prints its result.

@@ -25,8 +25,8 @@ pub(in crate::run) fn build(
     options: &cli::BuildBook,
     signals: &Signals,
 ) -> anyhow::Result<ExitCode> {
-    let plies = options.plies;
-    let (rows, columns) = options.board.sides();
+    let cli::BookScope { plies, from, board } = &options.scope;
+    let (plies, (rows, columns)) = (*plies, board.sides());
     let board = match (columns, rows) {
         (7, 6) => String::new(),
         _ => format!("{columns}x{rows}_"),
@@ -38,7 +38,7 @@ pub(in crate::run) fn build(
     // The empty board first: this refuses a board that has no books before any move.
     Builder::new(rows, columns, Discs::default(), 0).map_err(cli::usage_error)?;
     let empty = Board::new(rows, columns)?;
-    let start = play_moves(&empty, &options.from).map_err(|error| wrong_start(&error))?;
+    let start = play_moves(&empty, from).map_err(|error| wrong_start(&error))?;
     let mut builder = Builder::new(rows, columns, &start, plies).map_err(|bad| match bad {
         BadStart::Over => wrong_start(&"the game is over after these moves"),
         _ => cli::usage_error(bad).into(),
