@@ -9,6 +9,7 @@
 
 #![forbid(unsafe_code)]
 
+mod agents;
 mod ask;
 mod config;
 mod encoding;
@@ -33,6 +34,7 @@ mod system;
 mod tournament;
 mod value;
 
+pub use agents::serve_agents;
 pub use config::Config;
 pub use grades::BadGrades;
 pub use limits::Allowance;

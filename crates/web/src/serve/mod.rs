@@ -95,16 +95,18 @@ pub fn run<E: From<io::Error> + From<BadSite>>(
         let listener = TcpListener::from_std(listener)?;
         let site = Site::new(config)?;
         ready()?;
-        let stop = async {
-            while !is_over() {
-                tokio::time::sleep(POLL_INTERVAL).await;
-            }
-        };
-        serve(listener, site, stop).await.map_err(E::from)
+        serve(listener, site, becomes(is_over)).await.map_err(E::from)
     });
     // Searches that have not stopped by then are abandoned.
     runtime.shutdown_timeout(Duration::from_secs(1));
     served
+}
+
+/// Waits until this is true.
+pub(crate) async fn becomes(is_over: impl Fn() -> bool) {
+    while !is_over() {
+        tokio::time::sleep(POLL_INTERVAL).await;
+    }
 }
 
 /// Limits of connections that leave half of the open files to WebSocket connections and everything else, and that no
