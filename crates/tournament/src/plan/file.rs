@@ -18,7 +18,7 @@ use crate::{Format, Points};
 
 /// A plan as the file states it. Stored plans have the keys of version 1.0, which can still read them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all(deserialize = "kebab-case"))]
 pub(super) struct PlanFile {
     #[serde(default)]
     pub(super) title: String,
@@ -34,12 +34,7 @@ pub(super) struct PlanFile {
     format: FormatName,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rounds: Option<u32>,
-    #[serde(
-        default,
-        rename(deserialize = "at-least"),
-        alias = "at_least",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(default, alias = "at_least", skip_serializing_if = "Option::is_none")]
     at_least: Option<u32>,
     #[serde(default = "two")]
     pub(super) games: u32,
@@ -47,11 +42,11 @@ pub(super) struct PlanFile {
     pub(super) seed: u64,
     #[serde(default)]
     pub(super) scoring: Points,
-    #[serde(default, rename = "double-forfeit", alias = "double_forfeit")]
+    #[serde(default, rename(serialize = "double-forfeit"), alias = "double_forfeit")]
     pub(super) double_forfeit: DoubleForfeit,
     #[serde(
         default,
-        rename = "on-bad-player",
+        rename(serialize = "on-bad-player"),
         alias = "on_bad_player",
         skip_serializing_if = "Option::is_none"
     )]
@@ -62,23 +57,18 @@ pub(super) struct PlanFile {
     pub(super) tc: ControlText,
     #[serde(
         default = "most_plies",
-        rename(deserialize = "max-plies"),
+        rename(serialize = "most_plies"),
         alias = "most_plies",
         deserialize_with = "up_to::<1_000_000, _, _>"
     )]
-    pub(super) most_plies: usize,
-    #[serde(
-        default,
-        rename(deserialize = "quiet-plies"),
-        alias = "quiet_plies",
-        skip_serializing_if = "is_usual"
-    )]
+    pub(super) max_plies: usize,
+    #[serde(default, alias = "quiet_plies", skip_serializing_if = "is_usual")]
     pub(super) quiet_plies: usize,
     #[serde(default, skip_serializing_if = "is_usual")]
     adjudicate: ArbiterText,
     #[serde(default, deserialize_with = "one_or_more")]
     pub(super) openings: Vec<String>,
-    #[serde(default, rename(deserialize = "extra-credit"), alias = "extra_credit")]
+    #[serde(default, alias = "extra_credit")]
     pub(super) extra_credit: bool,
     // Omitted keys stay omitted, so that an older program can read a plan without them.
     #[serde(default, with = "super::pause", skip_serializing_if = "super::pause::is_usual")]
@@ -92,12 +82,7 @@ pub(super) struct PlanFile {
         skip_serializing_if = "margin::is_usual"
     )]
     pub(super) margin: f64,
-    #[serde(
-        default,
-        rename(deserialize = "cpu-time"),
-        alias = "cpu_time",
-        skip_serializing_if = "is_usual"
-    )]
+    #[serde(default, alias = "cpu_time", skip_serializing_if = "is_usual")]
     pub(super) cpu_time: bool,
     #[serde(default = "memory", deserialize_with = "up_to::<MOST_MEMORY, _, _>")]
     pub(super) memory: u64,

@@ -167,7 +167,7 @@ impl Plan {
         Terms {
             time,
             control: self.file.tc.0,
-            most_plies: self.file.most_plies,
+            most_plies: self.file.max_plies,
             adjudication: self.file.adjudication(),
             ..Terms::default()
         }
