@@ -195,7 +195,7 @@ impl State {
         };
         let left = thinking::duration(left.parse().unwrap_or(0));
         let time = left.min(self.time_per_move.max(Duration::from_millis(1)));
-        let best = thinking::best(engine.as_mut(), &[], board, time);
+        let best = thinking::best(engine.as_mut(), board, time, &|| false);
         // A server asks for no move after the end of a game; any column will do.
         Ok(best.map_or(0, rules::connect4::Column::index))
     }

@@ -24,6 +24,7 @@ use crate::hosted::{Modules, Source};
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
 use crate::protocol::{OneGame, Settings, Speaks, Start, Talk};
 use crate::shown::refuse_words;
+use crate::squares::is_standard;
 use crate::{Cause, Program, Protocol, read, shown};
 
 /// A whole program SPFIAR, which plays the second side only, or C files with its modules.
@@ -82,7 +83,7 @@ impl Referee {
     pub fn refusal(start: &Board) -> Option<&'static str> {
         const WHY: &str = "a program SPFIAR plays on the empty board of 6 rows and 7 columns only; its \
                            modules begin from openings, too";
-        let is_usual = start.rows() == 6 && start.columns() == 7 && start.discs() == 0;
+        let is_usual = is_standard(start) && start.discs() == 0;
         (!is_usual).then_some(WHY)
     }
 

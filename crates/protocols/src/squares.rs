@@ -1,7 +1,12 @@
 //! Boards of Connect Four as lists of squares, `0` for an empty one.
 
 use rules::Side;
-use rules::connect4::{BadDiscs, Board};
+use rules::connect4::{BadDiscs, Board, Position};
+
+/// Returns true if a board has the usual size.
+pub(super) fn is_standard(board: &Board) -> bool {
+    (board.rows(), board.columns()) == (Position::ROWS, Position::COLUMNS)
+}
 
 /// Every square, row by row from the top, and each row from the left; the discs of the first side are
 /// `marks[0]`, those of the second `marks[1]`.

@@ -15,21 +15,10 @@ pub(super) fn share(time: Duration) -> Duration {
     time.saturating_sub(tenth.min(RESERVE))
 }
 
-/// The move that an engine makes within its share of this time, in a position that was reached
-/// through `earlier` ones; `None` if the game has ended.
+/// The move that an engine makes within its share of this time, or when `stop` returns true; `None` if the
+/// game has ended.
 pub(super) fn best<G: Game>(
     engine: &mut dyn Engine<G>,
-    earlier: &[G],
-    position: &G,
-    time: Duration,
-) -> Option<G::Move> {
-    best_until(engine, earlier, position, time, &|| false)
-}
-
-/// The same, but also stops when `stop` returns true.
-pub(super) fn best_until<G: Game>(
-    engine: &mut dyn Engine<G>,
-    earlier: &[G],
     position: &G,
     time: Duration,
     stop: &dyn Fn() -> bool,
@@ -37,7 +26,7 @@ pub(super) fn best_until<G: Game>(
     let begun = Instant::now();
     let timer = Timer { time: Time::Move(share(time)), elapsed: &|| begun.elapsed() };
     let limits = Limits { stop, ..Limits::NONE };
-    engine.analyse_in_time(earlier, position, limits, timer, &mut |_| ()).best
+    engine.analyse_in_time(&[], position, limits, timer, &mut |_| ()).best
 }
 
 /// A number of milliseconds, the smallest unit of all protocols.

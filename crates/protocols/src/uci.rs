@@ -12,6 +12,7 @@ use rules::connect4::{Board, Column, Position};
 
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
 use crate::protocol::{Bot, OneGame, Serve, Speaks, Talk};
+use crate::squares::is_standard;
 use crate::universal::{
     self, EngineSession, GameSession, Interface, Script, choose, greet, new_game, ready,
 };
@@ -49,10 +50,6 @@ fn read(board: &Board, text: &str) -> Result<Column, String> {
     let square = text.strip_prefix("P@");
     let square = square.ok_or_else(|| format!("{}: not a move such as P@d1", shown(text)))?;
     (Script::LANDING.read)(board, square)
-}
-
-fn is_standard(board: &Board) -> bool {
-    (board.rows(), board.columns()) == (Position::ROWS, Position::COLUMNS)
 }
 
 /// The words for the clocks of both sides and for their increments.

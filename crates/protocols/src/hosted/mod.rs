@@ -9,12 +9,12 @@
 mod modules;
 mod source;
 
+use rules::Game as _;
 use rules::connect4::{Board, Column};
-use rules::{Game as _, Side};
 
 use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
 use crate::protocol::{OneGame, Speaks, Start, Talk};
-use crate::{Cause, Protocol, read, shown};
+use crate::{Cause, Protocol, read, shown, squares};
 
 pub use modules::Modules;
 pub use source::Source;
@@ -30,7 +30,7 @@ pub static ECE15: Protocol = Protocol {
         Speaks::Connect4(OneGame {
             refusal: |_, start| {
                 let why = "best_move plays on the board of 6 rows and 7 columns only";
-                ((start.rows(), start.columns()) != (6, 7)).then_some(why)
+                (!squares::is_standard(start)).then_some(why)
             },
             talk: Talk::Lines(|_, _| Box::new(Referee::new("best_move"))),
         }),
@@ -98,13 +98,8 @@ fn begin(wire: &mut dyn Wire, clock: Clock) -> Result<()> {
 
 /// The squares, row by row from the bottom: `0` for an empty one, `1` and `2` for the sides.
 fn squares(board: &Board) -> String {
-    let places = (0..board.rows()).flat_map(|row| (0..board.columns()).map(move |c| (row, c)));
-    let digit = |(row, column)| match board.square(row, column) {
-        None => '0',
-        Some(Side::First) => '1',
-        Some(Side::Second) => '2',
-    };
-    places.map(digit).collect()
+    let rows = squares::write(board, [1, 2]);
+    rows.into_iter().rev().flatten().map(|square| char::from(b'0' + square)).collect()
 }
 
 /// The move in a host's answer, if the function has made one and nothing else.

@@ -11,6 +11,7 @@ use rules::connect4::{Board, Column};
 
 use super::{begin, squares};
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
+use crate::squares::is_standard;
 use crate::{Cause, read, shown};
 
 /// The referee's end of the dialogue with a host of such modules.
@@ -29,7 +30,7 @@ impl Modules {
 
     /// Why modules cannot play from here: a part of a sentence that says what to do.
     pub fn refusal(start: &Board) -> Option<&'static str> {
-        if (start.rows(), start.columns()) != (6, 7) {
+        if !is_standard(start) {
             return Some("modules of SPFIAR play on the board of 6 rows and 7 columns only");
         }
         let is_reached = moves_to(start).is_some();

@@ -145,7 +145,7 @@ fn choose<G: Game<Move = Column>>(
     time: Duration,
     stop: &dyn Fn() -> bool,
 ) -> Result<Column, BadRequest> {
-    let best = thinking::best_until(engine, &[], position, time, stop);
+    let best = thinking::best(engine, position, time, stop);
     best.ok_or_else(|| BadRequest("the game is over".to_owned()))
 }
 

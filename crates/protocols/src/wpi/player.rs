@@ -14,6 +14,7 @@ use super::program::{OwnProgram, Program};
 use super::referee_end::RefereeEnd;
 use crate::players::SandboxedProgram;
 use crate::players::{Clock, Evidence, Halt, Opening, Player, Result, Turn};
+use crate::squares::is_standard;
 use crate::{Cause, Took};
 
 /// The time between two checks.
@@ -68,7 +69,7 @@ impl FilePlayer {
 
     /// Why this game cannot be played over files: a sentence that says what to do.
     pub fn refusal(start: &Board) -> Option<&'static str> {
-        let is_usual = start.rows() == 6 && start.columns() == 7 && start.discs() == 0;
+        let is_usual = is_standard(start) && start.discs() == 0;
         (!is_usual).then_some(
             "a player of the protocol wpi plays on the empty board of 6 rows and 7 columns only",
         )

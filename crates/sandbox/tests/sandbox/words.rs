@@ -1,4 +1,4 @@
-//! What is told of the bounds that hold, in words.
+//! The bounds that hold, told in words.
 
 use discus_sandbox::{GroupVersion, Isolation, Means, ProcessorBound};
 
