@@ -2,7 +2,6 @@
 
 mod answered;
 mod connections;
-mod write_timeout;
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -19,19 +18,22 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 use crate::system::open_files;
 use crate::{BadSite, Config, Site, app, shutdown_begins};
 use answered::Answered;
 use connections::{ConnectionLimit, ConnectionPermit};
-use write_timeout::WriteTimeout;
 
 /// The maximum time for the head of a request, and until the next request begins.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The size limit of the head of a request.
 const MAX_HEAD_BYTES: usize = 32 * 1024;
+
+/// The maximum time for which a client may accept no byte that the server has to send. Answers would pile up otherwise.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The maximum time that the server waits at shutdown for requests in progress.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(8);
@@ -173,6 +175,8 @@ async fn answer(
 ) {
     // Otherwise the system may hold back small answers; failing here does no harm.
     let _ = stream.set_nodelay(true);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(WRITE_TIMEOUT));
     let requests = permit.requests();
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
@@ -184,7 +188,7 @@ async fn answer(
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIMEOUT)
         .max_buf_size(MAX_HEAD_BYTES)
-        .serve_connection(TokioIo::new(WriteTimeout::new(stream)), service)
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
     // Errors of a connection are caused by the client, so nobody needs to see them.
