@@ -4,20 +4,15 @@ mod command;
 mod fields;
 mod game;
 mod list;
-pub mod messages;
 mod minimax;
 mod screen;
+mod text;
 
 use std::io::{self, BufRead, ErrorKind, Write};
 
 use rules::connect4::Column;
 
 use crate::{Ending, Failure, Line, read_line};
-
-use messages::{
-    CANNOT_UNDO, COLUMN_OUT_OF_RANGE, EXITING, GAME_OVER, INVALID_COMMAND, INVALID_LEVEL, IS_OVER,
-    LEVEL_PROMPT, MOVE_PROMPT, RESTARTED, WHAT_NOW,
-};
 
 pub use crate::scan::integer;
 pub use command::{Answer, Command};
@@ -26,6 +21,7 @@ pub use game::{Game, Removed, Spans, State};
 pub use list::{BadAccess, List};
 pub use minimax::{Functions, suggest};
 pub use screen::{EMPTY, FIRST, SECOND, board};
+pub use text::Text;
 
 /// The maximum length of a line, in bytes without its line feed (R9).
 pub const LINE_LIMIT: usize = 1024;
@@ -35,152 +31,133 @@ pub const LINE_LIMIT: usize = 1024;
 /// # Errors
 /// If the reader of the output has gone. The program handles all other errors itself (R35); it
 /// cannot report an error of the output (R36).
-pub fn run(input: impl BufRead, output: impl Write) -> io::Result<Ending> {
-    let mut session = Session { input, output };
-    let ending = match session.games() {
-        Ok(()) => {
-            session.say(EXITING)?;
-            Ending::Normal
-        }
+pub fn run(input: impl BufRead, mut output: impl Write) -> io::Result<Ending> {
+    let ending = match talk(input, &mut output) {
+        Ok(()) => Ending::Normal,
         Err(Failure::Write(error)) if error.kind() == ErrorKind::BrokenPipe => return Err(error),
         Err(Failure::Write(_)) => return Ok(Ending::Failed { complaint: String::new() }),
         Err(failure) => {
-            for part in ["Error: ", failure.function(), " has failed"] {
-                session.say(part)?;
-            }
+            write!(output, "Error: {} has failed", failure.function())?;
             Ending::Failed { complaint: String::new() }
         }
     };
-    session.output.flush()?;
+    output.flush()?;
     Ok(ending)
 }
 
-/// The next step after a command.
-enum Next {
-    Continue,
-    Restart,
-    Quit,
-}
-
-struct Session<I, O> {
-    input: I,
-    output: O,
-}
-
-impl<I: BufRead, O: Write> Session<I, O> {
-    /// Plays games until the user quits or the input ends (R8).
-    fn games(&mut self) -> Result<(), Failure> {
-        while let Some(level) = self.ask_level()? {
-            let mut game = Game::new(level);
-            self.show_turn(&game)?;
-            loop {
-                match self.command(&mut game)? {
-                    Next::Continue => {}
-                    Next::Restart => break,
-                    Next::Quit => return Ok(()),
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Asks for the level (R1 to R4); `None` means quit.
-    fn ask_level(&mut self) -> Result<Option<u32>, Failure> {
-        loop {
-            self.say(LEVEL_PROMPT)?;
-            let Some(line) = self.read()? else { return Ok(None) };
-            let answer = match &line {
-                Line::Text(text) => Answer::parse(text),
-                Line::Unreadable => Answer::Invalid,
-            };
-            match answer {
-                Answer::Quit => return Ok(None),
-                Answer::Level(level) => return Ok(Some(level)),
-                Answer::Invalid => self.say(INVALID_LEVEL)?,
-            }
+/// Answers every line, and flushes the output before every read (R14).
+fn talk(mut input: impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
+    let mut session = Session::default();
+    write!(output, "{}", Text::LevelPrompt)?;
+    while !session.is_over {
+        output.flush()?;
+        let line = read_line(&mut input, LINE_LIMIT).map_err(Failure::Read)?;
+        for text in session.answer(line.as_ref(), Game::best_move) {
+            write!(output, "{text}")?;
         }
     }
+    Ok(())
+}
 
-    fn command(&mut self, game: &mut Game) -> Result<Next, Failure> {
-        let command = match self.read()? {
-            None => Command::Quit,
-            Some(Line::Text(text)) => Command::parse(&text),
-            Some(Line::Unreadable) => Command::Invalid,
+/// The program without input and output, after its first prompt for the level.
+#[derive(Clone, Debug, Default)]
+pub struct Session {
+    /// `None` while the level is asked for.
+    game: Option<Game>,
+    is_over: bool,
+}
+
+impl Session {
+    /// The game, as long as one is played.
+    pub fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
+    /// Returns true if the program has ended.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// The texts that answer a line of the user, `None` for the end of the input (R8). `choose` is asked at most
+    /// once, for the computer's move or for a suggestion.
+    pub fn answer(
+        &mut self,
+        line: Option<&Line>,
+        choose: impl FnOnce(&Game) -> Column,
+    ) -> Vec<Text> {
+        let text = match line {
+            Some(Line::Text(text)) => text.as_str(),
+            // No command and no level.
+            Some(Line::Unreadable) => "",
+            None => "quit",
         };
-        match command {
-            Command::AddDisc(number) => self.add_disc(game, number)?,
-            Command::UndoMove => self.undo_move(game)?,
-            Command::SuggestMove => self.suggest_move(game)?,
-            Command::Invalid => self.say(INVALID_COMMAND)?,
+        let Some(game) = &mut self.game else { return self.answer_level(text) };
+        match Command::parse(text) {
+            Command::AddDisc(number) => add_disc(game, number, choose),
+            Command::UndoMove => undo_move(game),
+            Command::SuggestMove if game.state() != State::UserToMove => vec![Text::IsOver],
+            Command::SuggestMove => vec![Text::Suggestion(choose(game))],
+            Command::Invalid => vec![Text::InvalidCommand],
             Command::Restart => {
-                self.say(RESTARTED)?;
-                return Ok(Next::Restart);
+                self.game = None;
+                vec![Text::Restarted, Text::LevelPrompt]
             }
-            Command::Quit => return Ok(Next::Quit),
+            Command::Quit => self.quit(),
         }
-        Ok(Next::Continue)
     }
 
-    /// Executes `add_disc` (R15, R21).
-    fn add_disc(&mut self, game: &mut Game, number: Option<i32>) -> io::Result<()> {
-        if game.state() != State::UserToMove {
-            return self.say(IS_OVER);
+    /// Answers the line that should be a level (R1 to R4).
+    fn answer_level(&mut self, line: &str) -> Vec<Text> {
+        match Answer::parse(line) {
+            Answer::Quit => self.quit(),
+            Answer::Level(level) => turn(self.game.insert(Game::new(level))),
+            Answer::Invalid => vec![Text::InvalidLevel, Text::LevelPrompt],
         }
-        let Some(column) = number.and_then(column) else {
-            return self.say(COLUMN_OUT_OF_RANGE);
-        };
-        if !game.has_room(column) {
-            return self.say(&messages::full(column));
-        }
-        game.drop_disc(column);
-        if game.state() == State::ComputerToMove {
-            let answer = game.best_move();
-            game.drop_disc(answer);
-            self.say(&messages::computer_move(answer))?;
-        }
-        self.show_turn(game)
     }
 
-    /// Executes `undo_move` (R16, R26 to R28).
-    fn undo_move(&mut self, game: &mut Game) -> io::Result<()> {
-        let Some(removed) = game.undo() else { return self.say(CANNOT_UNDO) };
-        if let Some(computer) = removed.computer {
-            self.say(&messages::remove_computers(computer))?;
-        }
-        self.say(&messages::remove_users(removed.user))?;
-        self.show_turn(game)
+    fn quit(&mut self) -> Vec<Text> {
+        self.is_over = true;
+        vec![Text::Exiting]
     }
+}
 
-    /// Executes `suggest_move` (R17).
-    fn suggest_move(&mut self, game: &Game) -> io::Result<()> {
-        if game.state() != State::UserToMove {
-            return self.say(IS_OVER);
-        }
-        self.say(&messages::suggestion(game.best_move()))
+/// Executes `add_disc` (R15, R21).
+fn add_disc(
+    game: &mut Game,
+    number: Option<i32>,
+    choose: impl FnOnce(&Game) -> Column,
+) -> Vec<Text> {
+    if game.state() != State::UserToMove {
+        return vec![Text::IsOver];
     }
-
-    /// Shows the board, and below it the prompt or the result of the game (R13, R22 to R24).
-    fn show_turn(&mut self, game: &Game) -> io::Result<()> {
-        self.output.write_all(&screen::board(game.position()))?;
-        let [you_win, computer_wins, tie] = GAME_OVER;
-        let result = match game.state() {
-            State::UserWon => you_win,
-            State::ComputerWon => computer_wins,
-            State::Tie => tie,
-            State::UserToMove | State::ComputerToMove => return self.say(MOVE_PROMPT),
-        };
-        self.say(result)?;
-        self.say(WHAT_NOW)
+    let Some(column) = number.and_then(column) else { return vec![Text::OutOfRange] };
+    if !game.has_room(column) {
+        return vec![Text::Full(column)];
     }
-
-    fn say(&mut self, text: &str) -> io::Result<()> {
-        self.output.write_all(text.as_bytes())
+    game.drop_disc(column);
+    let mut texts = Vec::new();
+    if game.state() == State::ComputerToMove {
+        let answer = choose(game);
+        game.drop_disc(answer);
+        texts.push(Text::ComputerMove(answer));
     }
+    texts.extend(turn(game));
+    texts
+}
 
-    /// Flushes the output before every read (R14).
-    fn read(&mut self) -> Result<Option<Line>, Failure> {
-        self.output.flush()?;
-        read_line(&mut self.input, LINE_LIMIT).map_err(Failure::Read)
+/// Executes `undo_move` (R16, R26 to R28).
+fn undo_move(game: &mut Game) -> Vec<Text> {
+    let Some(Removed { computer, user }) = game.undo() else { return vec![Text::CannotUndo] };
+    let removed = computer.map(Text::RemoveComputers).into_iter().chain([Text::RemoveUsers(user)]);
+    removed.chain(turn(game)).collect()
+}
+
+/// The board, and below it the prompt or the result of the game (R13, R22 to R24).
+fn turn(game: &Game) -> Vec<Text> {
+    let board = Text::Board(*game.position());
+    match game.state() {
+        State::UserToMove | State::ComputerToMove => vec![board, Text::MovePrompt],
+        result => vec![board, Text::GameOver(result), Text::WhatNow],
     }
 }
 

@@ -8,13 +8,14 @@ pub const SECOND: u8 = b'O';
 /// The character of a square without a disc.
 pub const EMPTY: u8 = b' ';
 
-/// The board as 144 bytes: six rows, dashes, the numbers of the columns (R6, R7).
-pub fn board(position: &Position) -> Vec<u8> {
-    board_of(|row, column| match position.square(row, column) {
+/// The board as 144 characters: six rows, dashes, the numbers of the columns (R6, R7).
+pub fn board(position: &Position) -> String {
+    let text = board_of(|row, column| match position.square(row, column) {
         Some(Side::First) => FIRST,
         Some(Side::Second) => SECOND,
         None => EMPTY,
-    })
+    });
+    String::from_utf8_lossy(&text).into_owned()
 }
 
 /// A board of these bytes; `square` is called with row and column, counted from 0 at the bottom

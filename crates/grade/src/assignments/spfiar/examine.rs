@@ -1,5 +1,6 @@
 //! From the first to the last check of a submission.
 
+use courses::spfiar::Text;
 use fastrand::Rng;
 
 use super::program::{Habits, Kind, Program, diagnose};
@@ -9,9 +10,6 @@ use crate::marking::Marking;
 use crate::memory::{MemoryKeys, Refusal};
 use crate::run::Subject;
 use crate::session::Session;
-
-/// The output at the end of the program's input.
-const EXITING: &[u8] = courses::spfiar::messages::EXITING.as_bytes();
 
 /// Examines a submission.
 pub(super) fn examine(marking: &mut Marking) {
@@ -36,7 +34,8 @@ fn examine_program(marking: &mut Marking, program: &Subject) {
     marking.try_sessions(program, Family::Program, &oracle, all);
     if marking.goes_on() {
         let session = Session::of(["8", "1", "add_disc 4", "foo", "suggest_move", "undo_move"]);
-        marking.check_flushed(Family::Program, "R14", program, &session, EXITING);
+        let exiting = Text::Exiting.to_string();
+        marking.check_flushed(Family::Program, "R14", program, &session, exiting.as_bytes());
     }
 }
 

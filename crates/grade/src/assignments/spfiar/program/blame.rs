@@ -6,9 +6,9 @@ use super::forms;
 use super::found::{Kind, Seen};
 
 /// The requirement by which a level line is invalid.
-pub(super) fn invalid_level(line: &Line, seen: Seen) -> &'static str {
+pub(super) fn invalid_level(line: Option<&Line>, seen: Seen) -> &'static str {
     match seen {
-        _ if *line == Line::Unreadable => "R9",
+        _ if line == Some(&Line::Unreadable) => "R9",
         Seen::Instead(Kind::Board) if forms::has_tabs(line) => "R10",
         Seen::Instead(Kind::Board) => "R2",
         Seen::Instead(Kind::Exiting) => "R3",

@@ -2,12 +2,9 @@
 
 use std::io::Cursor;
 
-use courses::spfiar::messages::{
-    EXITING, GAME_OVER, INVALID_COMMAND, INVALID_LEVEL, LEVEL_PROMPT, MOVE_PROMPT, RESTARTED,
-    WHAT_NOW,
-};
-use courses::spfiar::{Answer, Command, Game, LINE_LIMIT, State, board};
+use courses::spfiar::{self, Command, Game, LINE_LIMIT, State, Text};
 use courses::{Line, read_line};
+use rules::connect4::Column;
 
 use super::choices::Choice;
 use super::found::{Found, Kind, Seen, Squares};
@@ -26,8 +23,8 @@ pub(super) struct Follower<'a> {
     pub(super) found: Found<'a>,
     pub(super) choices: Vec<Choice>,
     expected: Expected,
-    /// The line that is obeyed.
-    pub(super) line: Line,
+    /// The line that is obeyed; `None` at the end of the input.
+    pub(super) line: Option<Line>,
     /// The requirement that the game does not change in the last command, if that was not seen yet.
     pub(super) unchanged: Option<&'static str>,
     /// The requirement that the game goes on after an undo, if that was not seen yet.
@@ -36,13 +33,8 @@ pub(super) struct Follower<'a> {
     said: Kind,
     /// True if discs of an earlier game must be forgotten.
     pub(super) has_restarted: bool,
-}
-
-/// The arguments of a command.
-enum Next {
-    Continue,
-    Restart,
-    Quit,
+    /// The column that is right for the last choice, and the requirement that another one breaks.
+    pub(super) judged: Option<(Column, Option<&'static str>)>,
 }
 
 impl<'a> Follower<'a> {
@@ -55,11 +47,12 @@ impl<'a> Follower<'a> {
             found: Found::new(found),
             choices: Vec::new(),
             expected: Expected::default(),
-            line: Line::Text(String::new()),
+            line: None,
             unchanged: None,
             revived: None,
             said: Kind::Nothing,
             has_restarted: false,
+            judged: None,
         }
     }
 
@@ -85,29 +78,19 @@ impl<'a> Follower<'a> {
 
     pub(super) fn follow(&mut self) {
         self.expected.stderr = Some((Vec::new(), "R36"));
-        let mut prompt = "R1";
-        while let Some(level) = self.ask_level(prompt) {
-            let mut game = Game::new(level);
-            self.begin(&game);
-            let end = loop {
-                match self.command(&mut game) {
-                    Next::Continue => {}
-                    end => break end,
-                }
-            };
-            if matches!(end, Next::Quit) {
-                return;
+        let mut session = spfiar::Session::default();
+        self.ask_level("R1");
+        while !session.is_over() {
+            let line = read_line(&mut self.input, LINE_LIMIT).ok().flatten();
+            self.line.clone_from(&line);
+            let before = session.game().cloned();
+            let texts = session.answer(line.as_ref(), |game| self.choose(game));
+            match (before, session.game()) {
+                (None, Some(game)) => self.begin(game),
+                (None, None) => self.no_level(&texts),
+                (Some(before), after) => self.command(&before, after.unwrap_or(&before), &texts),
             }
-            prompt = "R18";
         }
-    }
-
-    fn read(&mut self) -> bool {
-        match read_line(&mut self.input, LINE_LIMIT) {
-            Ok(Some(line)) => self.line = line,
-            _ => return false,
-        }
-        true
     }
 
     /// Returns true if the line that is obeyed is the last one and lacks its line feed.
@@ -116,8 +99,9 @@ impl<'a> Follower<'a> {
     }
 
     /// Adds a line whose key depends on what stands in its place.
-    pub(super) fn say(&mut self, text: &str, key: impl FnOnce(Seen) -> &'static str) -> Seen {
-        let seen = self.found.take(text);
+    pub(super) fn say(&mut self, text: Text, key: impl FnOnce(Seen) -> &'static str) -> Seen {
+        let text = text.to_string();
+        let seen = self.found.take(&text);
         let kind = Kind::of(text.as_bytes());
         let key = self.key(kind, seen, key(seen));
         if matches!(seen, Seen::Instead(other) if other.is_response() && other != self.said) {
@@ -138,42 +122,25 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Asks for the level (R1 to R4); `None` if the program ends.
-    fn ask_level(&mut self, first: &'static str) -> Option<u32> {
-        let mut context = first;
-        loop {
-            self.say(LEVEL_PROMPT, |seen| match seen {
-                Seen::Reworded => "R1",
-                _ => context,
-            });
-            context = "R4";
-            if !self.read() {
-                self.exit("R8");
-                return None;
-            }
-            let answer = match &self.line {
-                Line::Text(text) => Answer::parse(text),
-                Line::Unreadable => Answer::Invalid,
-            };
-            match answer {
-                Answer::Level(level) => return Some(level),
-                Answer::Quit => {
-                    let form = forms::has_tabs(&self.line).then_some("R10");
-                    self.exit(form.unwrap_or("R3"));
-                    return None;
-                }
-                Answer::Invalid => {
-                    let line = self.line.clone();
-                    self.say(INVALID_LEVEL, |seen| blame::invalid_level(&line, seen));
-                }
-            }
+    /// Asks for the level (R1, R4, R18).
+    fn ask_level(&mut self, context: &'static str) {
+        self.say(Text::LevelPrompt, |seen| if seen == Seen::Reworded { "R1" } else { context });
+    }
+
+    /// The answer to a line that is no level (R3, R4).
+    fn no_level(&mut self, texts: &[Text]) {
+        if texts == [Text::Exiting] {
+            return self.exit(if forms::has_tabs(self.line.as_ref()) { "R10" } else { "R3" });
         }
+        let line = self.line.clone();
+        self.say(Text::InvalidLevel, |seen| blame::invalid_level(line.as_ref(), seen));
+        self.ask_level("R4");
     }
 
     /// Shows the empty board (R5).
     fn begin(&mut self, game: &Game) {
-        let form = if forms::has_tabs(&self.line) { "R10" } else { "R2" };
-        let long = forms::of_good(&self.line).filter(|key| *key == "R9");
+        let form = if forms::has_tabs(self.line.as_ref()) { "R10" } else { "R2" };
+        let long = forms::of_good(self.line.as_ref()).filter(|key| *key == "R9");
         let content = if self.has_restarted { "R18" } else { "R5" };
         self.unchanged = None;
         self.board(game, content, |kind| match kind {
@@ -183,55 +150,62 @@ impl<'a> Follower<'a> {
         self.turn(game, "R13");
     }
 
-    fn command(&mut self, game: &mut Game) -> Next {
-        if !self.read() {
-            self.exit("R8");
-            return Next::Quit;
-        }
-        let command = match &self.line {
-            Line::Text(text) => Command::parse(text),
-            Line::Unreadable => Command::Invalid,
-        };
-        match command {
-            Command::AddDisc(number) => self.add_disc(game, number),
-            Command::UndoMove => self.undo(game),
-            Command::SuggestMove => self.suggest(game),
-            Command::Invalid => {
-                let key = forms::of_invalid(&self.line);
-                self.say(INVALID_COMMAND, |seen| match seen {
-                    Seen::Instead(_) => key,
-                    _ if key == "R9" => key,
-                    _ => "R20",
-                });
-                self.stays(key);
-            }
-            Command::Restart => {
-                let is_over = game.state() != State::UserToMove;
-                self.say_good(RESTARTED, "R18", |kind| match kind {
+    /// The answer to a command; `after` is the game `before` if it has ended.
+    fn command(&mut self, before: &Game, after: &Game, texts: &[Text]) {
+        let is_over = before.state() != State::UserToMove;
+        match texts[0] {
+            Text::Exiting => self.exit(forms::of_good(self.line.as_ref()).unwrap_or("R19")),
+            Text::InvalidCommand => self.invalid_command(),
+            Text::Restarted => {
+                self.say_good(Text::Restarted, "R18", |kind| match kind {
                     Kind::IsOver if is_over => Some("R25"),
                     _ => None,
                 });
                 self.has_restarted = true;
                 self.revived = None;
-                return Next::Restart;
+                self.ask_level("R18");
             }
-            Command::Quit => {
-                let form = forms::of_good(&self.line);
-                self.exit(form.unwrap_or("R19"));
-                return Next::Quit;
+            Text::IsOver => self.over(),
+            text @ (Text::OutOfRange | Text::Full(_)) => {
+                self.say_good(text, "R21", |_| None);
+                self.stays("R21");
             }
+            Text::Suggestion(_) => self.suggestion(before),
+            Text::CannotUndo => self.refused_undo(before),
+            Text::RemoveComputers(_) | Text::RemoveUsers(_) => self.undone(before, after, texts),
+            _ => self.moved(before, after),
         }
-        Next::Continue
+    }
+
+    fn invalid_command(&mut self) {
+        let key = forms::of_invalid(self.line.as_ref());
+        self.say(Text::InvalidCommand, |seen| match seen {
+            Seen::Instead(_) => key,
+            _ if key == "R9" => key,
+            _ => "R20",
+        });
+        self.stays(key);
+    }
+
+    /// Says that the game is over (R25).
+    fn over(&mut self) {
+        let line = self.line.as_ref();
+        let is_move = matches!(line, Some(Line::Text(text)) if matches!(Command::parse(text), Command::AddDisc(_)));
+        self.say(Text::IsOver, |seen| match seen {
+            Seen::Instead(Kind::OutOfRange | Kind::Full) if is_move => "R21",
+            _ => "R25",
+        });
+        self.stays("R25");
     }
 
     /// Adds the first line of the answer to a good command.
     pub(super) fn say_good(
         &mut self,
-        text: &str,
+        text: Text,
         key: &'static str,
         special: impl FnOnce(Kind) -> Option<&'static str>,
     ) -> Seen {
-        let form = forms::of_good(&self.line);
+        let form = forms::of_good(self.line.as_ref());
         let revived = self.revived;
         self.say(text, |seen| match seen {
             Seen::Instead(kind) => {
@@ -248,7 +222,7 @@ impl<'a> Follower<'a> {
         content: &'static str,
         missing: impl FnOnce(Kind) -> &'static str,
     ) {
-        let text = board(game.position());
+        let text = Text::Board(*game.position()).to_string();
         let (rows, numbers) = text.split_at(7 * 18);
         let kind = self.found.kind();
         let Some(picture) = self.found.take_board() else {
@@ -272,20 +246,20 @@ impl<'a> Follower<'a> {
 
     /// The text below the board: the prompt or the result of the game (R13, R22 to R24).
     pub(super) fn turn(&mut self, game: &Game, prompt: &'static str) {
-        let (result, key) = match game.state() {
+        let key = match game.state() {
             State::UserToMove | State::ComputerToMove => {
-                self.say(MOVE_PROMPT, |seen| match seen {
+                self.say(Text::MovePrompt, |seen| match seen {
                     Seen::Instead(kind) => blame::claimed(kind, prompt),
                     _ => "R13",
                 });
                 return;
             }
-            State::UserWon => (GAME_OVER[0], "R22"),
-            State::ComputerWon => (GAME_OVER[1], "R23"),
-            State::Tie => (GAME_OVER[2], "R24"),
+            State::UserWon => "R22",
+            State::ComputerWon => "R23",
+            State::Tie => "R24",
         };
-        self.say(result, |_| key);
-        self.say(WHAT_NOW, |seen| if seen == Seen::Reworded { "R22" } else { key });
+        self.say(Text::GameOver(game.state()), |_| key);
+        self.say(Text::WhatNow, |seen| if seen == Seen::Reworded { "R22" } else { key });
     }
 
     /// Notes that the last command changed nothing.
@@ -293,8 +267,10 @@ impl<'a> Follower<'a> {
         self.unchanged = self.unchanged.or(Some(key));
     }
 
+    /// The end of the program, which the end of the input asks for as well (R8).
     fn exit(&mut self, key: &'static str) {
-        self.say(EXITING, |seen| if seen == Seen::Reworded { "R19" } else { key });
+        let key = if self.line.is_some() { key } else { "R8" };
+        self.say(Text::Exiting, |seen| if seen == Seen::Reworded { "R19" } else { key });
         self.expected.exit = Some((0, key));
     }
 }

@@ -6,8 +6,8 @@ use courses::Line;
 const LONG: usize = 200;
 
 /// The requirement that says what to do with a line that is no command.
-pub(super) fn of_invalid(line: &Line) -> &'static str {
-    let Line::Text(text) = line else { return "R9" };
+pub(super) fn of_invalid(line: Option<&Line>) -> &'static str {
+    let Some(Line::Text(text)) = line else { return "R9" };
     let word = words(text).next();
     let is_command = |word: &str| {
         let known = ["add_disc", "undo_move", "suggest_move", "restart_game", "restart", "quit"];
@@ -22,8 +22,8 @@ pub(super) fn of_invalid(line: &Line) -> &'static str {
 }
 
 /// The requirement that allows the form of a good line, if the form is unusual.
-pub(super) fn of_good(line: &Line) -> Option<&'static str> {
-    let Line::Text(text) = line else { return Some("R9") };
+pub(super) fn of_good(line: Option<&Line>) -> Option<&'static str> {
+    let Some(Line::Text(text)) = line else { return Some("R9") };
     if text.len() > LONG {
         return Some("R9");
     }
@@ -32,8 +32,8 @@ pub(super) fn of_good(line: &Line) -> Option<&'static str> {
 }
 
 /// Returns true if other white space than blanks is in a line.
-pub(super) fn has_tabs(line: &Line) -> bool {
-    matches!(line, Line::Text(text) if text.contains(['\t', '\r', '\x0b', '\x0c']))
+pub(super) fn has_tabs(line: Option<&Line>) -> bool {
+    matches!(line, Some(Line::Text(text)) if text.contains(['\t', '\r', '\x0b', '\x0c']))
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {

@@ -1,84 +1,61 @@
 //! Moves, undos and suggestions, beside those of a submission.
 
-use courses::spfiar::messages::{
-    CANNOT_UNDO, COLUMN_OUT_OF_RANGE, IS_OVER, computer_move, full, remove_computers, remove_users,
-    suggestion,
-};
-use courses::spfiar::{Game, Removed, State};
+use courses::spfiar::{Game, State, Text};
 use rules::Game as _;
 use rules::connect4::{Column, Position};
 
 use super::choices::{self, Choice};
 use super::follower::Follower;
-use super::found::{Kind, Seen};
+use super::found::Kind;
 use super::squares::{named, squares_of};
 use super::{blame, forms};
 
 impl Follower<'_> {
-    /// Executes `add_disc` (R15, R21).
-    pub(super) fn add_disc(&mut self, game: &mut Game, number: Option<i32>) {
-        if game.state() != State::UserToMove {
-            self.over(|kind| match kind {
-                Kind::OutOfRange | Kind::Full => "R21",
-                _ => "R25",
-            });
-            return;
-        }
-        let column = number.and_then(|number| usize::try_from(number).ok());
-        let Some(column) = column.and_then(Column::from_number).filter(|c| c.number() <= 7) else {
-            self.say_good(COLUMN_OUT_OF_RANGE, "R21", |_| None);
-            self.stays("R21");
-            return;
-        };
-        if !game.has_room(column) {
-            self.say_good(&full(column), "R21", |_| None);
-            self.stays("R21");
-            return;
-        }
-        game.drop_disc(column);
-        if game.state() == State::ComputerToMove {
-            self.answer(game);
+    /// The answer to a disc of the user (R15, R21).
+    pub(super) fn moved(&mut self, before: &Game, after: &Game) {
+        let has_answered = after.state() != State::UserWon;
+        if has_answered {
+            self.computer_move(before.level());
         }
         let content = self.unchanged.unwrap_or("R15");
-        let missing = match game.state() {
+        let missing = match after.state() {
             State::UserWon => "R22",
             State::Tie => "R24",
             _ => "R15",
         };
-        let form = forms::of_good(&self.line);
+        let form = forms::of_good(self.line.as_ref());
         let revived = self.revived;
-        let has_answered = game.state() != State::UserWon;
-        self.board(game, content, |kind| match kind {
+        self.board(after, content, |kind| match kind {
             _ if has_answered => missing,
             kind => blame::refused(kind, form, revived).unwrap_or(missing),
         });
         self.revived = None;
-        self.turn(game, "R13");
+        self.turn(after, "R13");
     }
 
-    /// Says that the game is over (R25).
-    fn over(&mut self, key: impl FnOnce(Kind) -> &'static str) {
-        self.say(IS_OVER, |seen| match seen {
-            Seen::Instead(kind) => key(kind),
-            _ => "R25",
-        });
-        self.stays("R25");
-    }
-
-    /// The computer's move, as the submission made it (R15, R30 to R34).
-    fn answer(&mut self, game: &mut Game) {
-        let best = choices::best(game.position(), game.level()).expect("the game goes on");
-        let chosen = self.chosen_answer(game.position()).unwrap_or(best);
-        let (right, fault) = self.judge(game, best, chosen, false);
+    /// The line of the computer's move (R15, R30 to R34).
+    fn computer_move(&mut self, level: u32) {
+        let (right, fault) = self.judged.expect("the computer has chosen");
         let key = fault.or(self.unchanged).unwrap_or("R15");
-        let is_slow = game.level() >= 6;
-        self.say_good(&computer_move(right), key, |kind| match kind {
-            Kind::Nothing if is_slow => Some("R34"),
+        self.say_good(Text::ComputerMove(right), key, |kind| match kind {
+            Kind::Nothing if level >= 6 => Some("R34"),
             Kind::OutOfRange | Kind::Full => Some("R21"),
-            Kind::Board if fault.is_none() => None,
             _ => None,
         });
-        game.drop_disc(chosen);
+    }
+
+    /// The column that the submission chose for the computer's move or as a suggestion, else the right one.
+    pub(super) fn choose(&mut self, game: &Game) -> Column {
+        let is_suggestion = game.state() == State::UserToMove;
+        let best = choices::best(game.position(), game.level()).expect("the game goes on");
+        let chosen = if is_suggestion {
+            self.found.next(Kind::Suggestion).and_then(|line| named(game.position(), line))
+        } else {
+            self.chosen_answer(game.position())
+        };
+        let chosen = chosen.unwrap_or(best);
+        self.judged = Some(self.judge(game, best, chosen, is_suggestion));
+        chosen
     }
 
     /// The column of the computer's disc: as the board shows it, else as the line names it.
@@ -113,67 +90,52 @@ impl Follower<'_> {
         (best, diagnosis.map(|diagnosis| diagnosis.key))
     }
 
-    /// Executes `suggest_move` (R17).
-    pub(super) fn suggest(&mut self, game: &Game) {
-        if game.state() != State::UserToMove {
-            self.over(|_| "R25");
-            return;
-        }
-        let best = choices::best(game.position(), game.level()).expect("the game goes on");
-        let line = self.found.next(Kind::Suggestion);
-        let chosen = line.and_then(|line| named(game.position(), line)).unwrap_or(best);
-        let (right, fault) = self.judge(game, best, chosen, true);
+    /// The line of a suggestion (R17).
+    pub(super) fn suggestion(&mut self, game: &Game) {
+        let (right, fault) = self.judged.expect("a move was suggested");
         let is_slow = game.level() >= 6;
-        self.say_good(&suggestion(right), fault.unwrap_or("R17"), |kind| match kind {
+        self.say_good(Text::Suggestion(right), fault.unwrap_or("R17"), |kind| match kind {
             Kind::Nothing if is_slow => Some("R34"),
             _ => Some("R17"),
         });
         self.unchanged = Some("R17");
     }
 
-    /// Executes `undo_move` (R16, R26 to R29).
-    pub(super) fn undo(&mut self, game: &mut Game) {
-        let state = game.state();
-        let context = match state {
+    /// The answer to an undo (R16, R26 to R29).
+    pub(super) fn undone(&mut self, before: &Game, after: &Game, texts: &[Text]) {
+        let context = match before.state() {
             State::UserWon => "R27",
             State::ComputerWon | State::Tie => "R28",
             _ => "R16",
         };
-        let limit = if state == State::UserToMove { "R26" } else { context };
-        let refused = |kind| match kind {
-            Kind::CannotUndo => Some(limit),
-            Kind::IsOver => Some("R25"),
-            _ => None,
-        };
-        let Some(Removed { computer, user }) = game.undo() else {
-            let key = self.refused_undo(game);
-            self.say_good(CANNOT_UNDO, key, |_| None);
-            self.stays(key);
-            return;
-        };
+        let limit = if context == "R16" { "R26" } else { context };
         // A command that changed nothing must not be in the history either.
         let unchanged = self.unchanged.map(|key| if key == "R17" { key } else { "R29" });
         let key = unchanged.unwrap_or(context);
-        if let Some(computer) = computer {
-            self.say_good(&remove_computers(computer), key, refused);
-            self.say(&remove_users(user), |_| key);
-        } else {
-            self.say_good(&remove_users(user), key, refused);
+        self.say_good(texts[0], key, |kind| match kind {
+            Kind::CannotUndo => Some(limit),
+            Kind::IsOver => Some("R25"),
+            _ => None,
+        });
+        if let Some(Text::RemoveUsers(_)) = texts.get(1) {
+            self.say(texts[1], |_| key);
         }
         if context != "R16" {
             self.revived = Some(context);
         }
-        self.board(game, key, |_| context);
-        self.turn(game, if context == "R16" { "R13" } else { context });
+        self.board(after, key, |_| context);
+        self.turn(after, if context == "R16" { "R13" } else { context });
     }
 
-    /// The requirement by which nothing can be undone now.
-    fn refused_undo(&self, game: &Game) -> &'static str {
+    /// Nothing can be undone now.
+    pub(super) fn refused_undo(&mut self, game: &Game) {
         let has_discs = game.position().discs() > 0;
-        match game.state() {
+        let key = match game.state() {
             State::UserWon | State::ComputerWon => "R29",
             _ if !has_discs && self.has_restarted => "R29",
             _ => "R26",
-        }
+        };
+        self.say_good(Text::CannotUndo, key, |_| None);
+        self.stays(key);
     }
 }
