@@ -17,6 +17,24 @@ pub struct Check {
 }
 
 impl Check {
+    /// The checks of a table, which has a line for each: its id, its weight and its sentence. Lines that begin
+    /// with `#` are comments.
+    ///
+    /// # Panics
+    /// If another line is no check.
+    pub(crate) fn table(text: &'static str) -> Vec<Check> {
+        let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        lines.map(|line| Check::read(line).expect("a line of a table is a check")).collect()
+    }
+
+    fn read(line: &'static str) -> Option<Check> {
+        let (id, rest) = line.split_once(' ')?;
+        let (weight, sentence) = rest.trim_start().split_once(' ')?;
+        let (word, key) = id.split_once('.')?;
+        let family = Family::ALL.into_iter().find(|family| family.word() == word)?;
+        Some(Check { family, key, sentence: sentence.trim_start(), weight: weight.parse().ok()? })
+    }
+
     /// Its id, such as `program.R21`.
     pub fn id(&self) -> String {
         format!("{}.{}", self.family, self.key)

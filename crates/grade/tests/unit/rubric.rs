@@ -2,6 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Choice, Rubric, RubricFile, points, template};
 use crate::assignment::Assignment;
+use crate::assignments::COURSES;
 use crate::build::Recipe;
 use crate::check::{Check, Family};
 use crate::course::Course;
@@ -160,4 +161,12 @@ fn what_could_not_be_checked_leaves_its_points_to_the_others() {
     let out_of: Vec<f64> = results.iter().map(|result| result.out_of.round()).collect();
     assert_eq!(out_of, [15.0, 45.0, 20.0, 0.0]);
     assert_eq!(results[3].outcome, Outcome::Skipped("no valgrind".to_owned()));
+}
+
+#[test]
+fn no_check_of_an_assignment_is_there_twice() {
+    for course in COURSES {
+        let ids: BTreeSet<String> = course.checks().iter().map(Check::id).collect();
+        assert_eq!(ids.len(), course.checks().len());
+    }
 }

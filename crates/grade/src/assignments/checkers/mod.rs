@@ -2,7 +2,6 @@
 
 mod boards;
 mod causes;
-mod checks;
 mod computer;
 mod examine;
 mod found;
@@ -18,6 +17,8 @@ mod settings;
 mod symptoms;
 mod typed;
 
+use std::sync::LazyLock;
+
 use crate::assignment::Assignment;
 use crate::build::Recipe;
 use crate::check::{Check, Family};
@@ -27,6 +28,8 @@ use crate::rubric::Choice;
 
 /// The course of this assignment.
 pub(crate) struct Checkers;
+
+static CHECKS: LazyLock<Vec<Check>> = LazyLock::new(|| Check::table(include_str!("checks.txt")));
 
 static RECIPE: Recipe = Recipe {
     executable: "Checkers",
@@ -42,7 +45,7 @@ impl Course for Checkers {
     }
 
     fn checks(&self) -> &'static [Check] {
-        checks::CHECKS
+        &CHECKS
     }
 
     fn families(&self) -> &'static [(Family, u32)] {

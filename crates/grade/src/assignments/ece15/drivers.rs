@@ -84,7 +84,7 @@ pub(super) fn examine(marking: &mut Marking) -> Functions {
 
 /// Functions of which there is no C source are not examined.
 fn skip_all(marking: &mut Marking, why: &str) {
-    for check in super::checks::CHECKS {
+    for check in super::CHECKS.iter() {
         let is_of_files = check.family == Family::Files
             && !matches!(check.key, "compiles" | "executable" | "warnings");
         if is_of_files || matches!(check.family, Family::Functions | Family::Play) {

@@ -9,7 +9,6 @@ mod best;
 mod boards;
 mod calls;
 mod causes;
-mod checks;
 mod drivers;
 mod explained;
 mod files;
@@ -21,6 +20,8 @@ mod questions;
 mod seen;
 mod sessions;
 mod unwritten;
+
+use std::sync::LazyLock;
 
 use crate::assignment::Assignment;
 use crate::build::Recipe;
@@ -36,6 +37,8 @@ use program::ProgramOracle;
 
 /// The course ECE15.
 pub(crate) struct Ece15;
+
+static CHECKS: LazyLock<Vec<Check>> = LazyLock::new(|| Check::table(include_str!("checks.txt")));
 
 const RECIPE: Recipe = Recipe {
     executable: "connect4",
@@ -54,7 +57,7 @@ impl Course for Ece15 {
     }
 
     fn checks(&self) -> &'static [Check] {
-        checks::CHECKS
+        &CHECKS
     }
 
     fn families(&self) -> &'static [(Family, u32)] {

@@ -3,8 +3,8 @@
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use super::CHECKS;
 use super::calls::Library;
-use super::checks::CHECKS;
 use super::habits::Habits;
 use super::program::Program;
 use super::{call_sessions, files, generated, sessions};

@@ -5,7 +5,6 @@ mod call_sessions;
 mod calls;
 mod causes;
 mod chance;
-mod checks;
 mod computer;
 mod endings;
 mod examine;
@@ -19,6 +18,8 @@ mod program;
 mod sessions;
 mod typed;
 
+use std::sync::LazyLock;
+
 use crate::assignment::Assignment;
 use crate::build::Recipe;
 use crate::check::{Check, Family};
@@ -28,6 +29,8 @@ use crate::rubric::Choice;
 
 /// The assignment `FourInARow`.
 pub(super) struct FourInARow;
+
+static CHECKS: LazyLock<Vec<Check>> = LazyLock::new(|| Check::table(include_str!("checks.txt")));
 
 static RECIPE: Recipe = Recipe {
     executable: "connect4",
@@ -46,7 +49,7 @@ impl Course for FourInARow {
     }
 
     fn checks(&self) -> &'static [Check] {
-        checks::CHECKS
+        &CHECKS
     }
 
     fn families(&self) -> &'static [(Family, u32)] {

@@ -1,11 +1,12 @@
 //! SPFIAR: Connect Four against minimax, with its C modules.
 
-mod checks;
 mod examine;
 mod files;
 mod functions;
 mod program;
 mod sessions;
+
+use std::sync::LazyLock;
 
 use crate::assignment::Assignment;
 use crate::build::Recipe;
@@ -25,6 +26,8 @@ const OPTIONS: &[Choice] = &[Choice {
     values: &["lowest", "any"],
 }];
 
+static CHECKS: LazyLock<Vec<Check>> = LazyLock::new(|| Check::table(include_str!("checks.txt")));
+
 const RECIPE: Recipe = Recipe {
     executable: "SPFIAR",
     compiler: &["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic-errors"],
@@ -39,7 +42,7 @@ impl Course for Spfiar {
     }
 
     fn checks(&self) -> &'static [Check] {
-        checks::CHECKS
+        &CHECKS
     }
 
     fn options(&self) -> &'static [Choice] {

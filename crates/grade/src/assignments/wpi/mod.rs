@@ -5,7 +5,6 @@
 //! the oracle, the comparison and the shortening are those of all assignments.
 
 mod causes;
-mod checks;
 mod files;
 mod fours;
 mod opponent;
@@ -21,6 +20,7 @@ mod terms;
 mod transcript;
 mod trials;
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use crate::assignment::Assignment;
@@ -39,6 +39,8 @@ use trials::Trials;
 
 /// The assignment.
 pub(super) struct Wpi;
+
+static CHECKS: LazyLock<Vec<Check>> = LazyLock::new(|| Check::table(include_str!("checks.txt")));
 
 const RECIPE: Recipe = Recipe {
     executable: ANY_NAME,
@@ -75,7 +77,7 @@ impl Course for Wpi {
     }
 
     fn checks(&self) -> &'static [Check] {
-        checks::CHECKS
+        &CHECKS
     }
 
     fn families(&self) -> &'static [(Family, u32)] {
@@ -130,7 +132,7 @@ fn play_games(marking: &mut Marking, trials: &mut Trials, is_slow: bool, words: 
                         at once (time-argument).";
     let Rubric { seed, sessions, .. } = *marking.rubric;
     let is_wanted = |id: &str| {
-        let check = checks::CHECKS.iter().find(|check| check.id() == id);
+        let check = CHECKS.iter().find(|check| check.id() == id);
         !is_slow && check.is_some_and(|check| !marking.rubric.ignores(check))
     };
     let mut games = if is_slow {
