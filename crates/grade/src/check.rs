@@ -2,6 +2,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::notation::lines;
+
 /// One requirement of an assignment, as it is checked in one way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Check {
@@ -17,14 +19,12 @@ pub struct Check {
 }
 
 impl Check {
-    /// The checks of a table, which has a line for each: its id, its weight and its sentence. Lines that begin
-    /// with `#` are comments.
+    /// The checks of a table, which has a line for each: its id, its weight and its sentence.
     ///
     /// # Panics
     /// If another line is no check.
     pub(crate) fn table(text: &'static str) -> Vec<Check> {
-        let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-        lines.map(|line| Check::read(line).expect("a line of a table is a check")).collect()
+        lines(text).map(|line| Check::read(line).expect("a line of a table is a check")).collect()
     }
 
     fn read(line: &'static str) -> Option<Check> {

@@ -22,6 +22,7 @@ mod fault;
 mod formats;
 mod marking;
 mod memory;
+mod notation;
 mod oracle;
 mod package;
 mod report;

@@ -1,5 +1,6 @@
 //! The sessions that show whether a program meets its requirements.
 
+use crate::notation::{lines, unescape};
 use crate::session::Session;
 
 /// One session a line; its head explains how they are written.
@@ -10,8 +11,7 @@ const WALK: usize = 14;
 
 /// A few short sessions for each requirement.
 pub(super) fn directed() -> Vec<Session> {
-    let lines = DIRECTED.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(session).collect()
+    lines(DIRECTED).map(session).collect()
 }
 
 /// Reads a session as it is written in the file.
@@ -51,33 +51,4 @@ pub(super) fn discs_of(discs: &str) -> impl Iterator<Item = String> {
         format!("set <{column},{row}> {kind}")
     };
     [String::from("clear")].into_iter().chain(discs.split(',').map(set))
-}
-
-/// Replaces the escapes: `\t`, `\r`, `\0`, `\s` for a blank, `\x0b`, and `{20}` behind `\s`.
-fn unescape(text: &str) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('\\') {
-        bytes.extend(before.bytes());
-        let (escape, behind) = after.split_at(1);
-        rest = behind;
-        match escape {
-            "t" => bytes.push(b'\t'),
-            "r" => bytes.push(b'\r'),
-            "0" => bytes.push(0),
-            "x" => {
-                let (digits, behind) = rest.split_at(2);
-                bytes.extend(u8::from_str_radix(digits, 16));
-                rest = behind;
-            }
-            _ => {
-                let count = rest.strip_prefix('{').and_then(|rest| rest.split_once('}'));
-                let (times, behind) = count.unwrap_or(("1", rest));
-                bytes.extend(vec![b' '; times.parse().unwrap_or(1)]);
-                rest = behind;
-            }
-        }
-    }
-    bytes.extend(rest.bytes());
-    bytes
 }

@@ -7,59 +7,15 @@ use rules::Side;
 
 use super::calls::letters;
 use super::grid::{Grid, Result};
+use crate::notation::{lines, unescape};
 use crate::session::Session;
 
-/// Calls on chosen boards, in the order of the requirements.
-const DIRECTED: &[&[&str]] = &[
-    &["values"],
-    &["allocateBoard 1 1", "allocateBoard 3 5", "allocateBoard 6 2", "allocateBoard 40 40"],
-    &["deallocateBoard 1 1", "deallocateBoard 3 5", "deallocateBoard 6 2"],
-    &["deallocateBoard NULL 3"],
-    &["findYValue . 0", "findYValue R 0", "findYValue ../R. 0", "findYValue .Y/.R 1"],
-    &["findYValue .../R.Y 1", "findYValue .R./.Y./.R. 1", "findYValue ..../..../...R 3"],
-    &["printBoard .", "printBoard ..", "printBoard ./."],
-    &["printBoard .../R.Y", "printBoard ..../.R../YR.Y", "printBoard R/Y/R"],
-    &["hasWon ....../RRRR.. 0 3 0", "hasWon ....../..YYYY 0 2 1", "hasWon RRRRR 0 2 0"],
-    &["hasWon R./R./R./R. 3 0 0", "hasWon .Y/.Y/.Y/.Y/.R 4 1 1"],
-    &["hasWon ...R/..RY/.RYY/RYYR 3 3 0", "hasWon ....Y/...YR/..YRR/.YRRY 3 4 1"],
-    &["hasWon R.../YR../YYR./RYYR 3 0 0", "hasWon Y..../RY.../RRY../YRRY. 0 3 1"],
-    &["hasWon .... 0 0 0", "hasWon RRR. 0 2 0", "hasWon RRYRR 0 1 0", "hasWon RRRR 0 3 1"],
-    &["hasWon ..R/.R./R.. 1 1 0", "hasWon R/R/R 2 0 0", "hasWon RRR/RYY/YRR 2 2 0"],
-    &["hasWon RR../..RR 0 2 0", "hasWon ...R/...R/R.../R... 1 0 0", "hasWon R...R/RR.RR 0 0 0"],
-    &["hasWon RRRR/YYRY 1 0 0", "hasWon YYYY../RRRYRR 0 0 0", "hasWon RRRR../YYYRYY 0 0 1"],
-    &["isDraw .", "isDraw R", "isDraw R./YR", "isDraw .R/YR", "isDraw RY/YR", "isDraw RRRR"],
-    &["isDraw ..../RYRY", "isDraw RYY./RYRY", "isDraw RYY/RYR/YRY"],
-    &["getNextHumanInput .../... 0", "1"],
-    &["getNextHumanInput .../R.Y 1", "0"],
-    &["getNextHumanInput .../R.Y 0", "3"],
-    &["getNextHumanInput .../R.Y 0", "-1"],
-    &["getNextHumanInput R../R.Y 0", "0"],
-    &["getNextHumanInput .../R.Y 0", "2.5"],
-    &["getNextHumanInput .../R.Y 0", " ", "\t+1 2"],
-    &["getNextHumanInput .../R.Y 1", "abc", "getNextHumanInput .../R.Y 1", "1"],
-    &["getNextHumanInput .../R.Y 1", "99999999999", "getNextHumanInput .../R.Y 1", "1"],
-    &["getNextHumanInput .../R.Y 0"],
-    &["getUserAIInput ..../..../RRR. 0", "getUserAIInput ..../..../RRR. 1"],
-    &["getUserAIInput .Y../.Y../RYRR 0", "getUserAIInput .Y../.Y../RYRR 1"],
-    &["getUserAIInput .YYY.RRR. 0", "getUserAIInput .YYY.RRR. 1"],
-    &["getUserAIInput ...R/..RY/.RYY/.YYR 0", "getUserAIInput ...R/..RY/.RYY/.YYR 1"],
-    &["getUserAIInput R.../YR../YYR./RYY. 0", "getUserAIInput R.../YR../YYR./RYY. 1"],
-    &["getUserAIInput ...... 0", "getUserAIInput ...R.. 1", "getUserAIInput ..YR.. 0"],
-    &["getUserAIInput ....... 1", "getUserAIInput ..RYR.. 0", "getUserAIInput RYRYRY. 1"],
-    &["getUserAIInput . 0", "getUserAIInput R 0", "getUserAIInput RY/YR 1"],
-    &[
-        "getRandomAIInput ...... 0 1",
-        "getRandomAIInput .R..Y. 1 2",
-        "getRandomAIInput .../R.Y 1 42",
-    ],
-    &["getRandomAIInput R.Y.R/RYYRR 0 7", "getRandomAIInput . 0 5", "getRandomAIInput R 0 1"],
-    &["together .../R.Y"],
-    &["getNextHumanInput .../... 0", "1", "together .../R.Y", "isDraw ."],
-];
+/// Calls on chosen boards.
+const DIRECTED: &str = include_str!("calls.txt");
 
 /// The calls on chosen boards.
 pub(super) fn directed() -> Vec<Session> {
-    DIRECTED.iter().map(|lines| Session::of(lines.iter())).collect()
+    lines(DIRECTED).map(|calls| Session::of(calls.split("; ").map(unescape))).collect()
 }
 
 /// Random calls on random boards, repeated by their seed.

@@ -73,8 +73,8 @@ fn result(rest: &mut &[u8], call: &[u8]) -> String {
 }
 
 /// Sessions in a notation: calls are separated by `/`.
-pub(super) fn sessions(texts: &[&str]) -> Vec<Session> {
-    texts.iter().map(|text| Session::of(text.split('/'))).collect()
+pub(super) fn sessions<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<Session> {
+    texts.into_iter().map(|text| Session::of(text.split('/'))).collect()
 }
 
 /// Returns true if memory was refused during a call that creates something.

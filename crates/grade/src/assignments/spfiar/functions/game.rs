@@ -6,6 +6,7 @@ use rules::{Outcome, Side};
 
 use super::calls::{Model, arguments, made, sessions};
 use super::list::Places;
+use crate::notation::lines;
 use crate::session::Session;
 
 /// A game with its history.
@@ -173,81 +174,11 @@ impl Model for Games {
 const TIE: [&str; 2] = ["323744545122772666671", "333744555223775661111"];
 
 /// Directed sessions, the basic ones first.
-const DIRECTED: &[&str] = &[
-    "create 20/fields",
-    "create 3/fields",
-    "create 0",
-    "create -3",
-    "create 20/player",
-    "create 20/move 0/fields",
-    "create 20/move 3/move 3/move 2/fields",
-    "create 20/move 6/player",
-    "create 20/move 6/move 6/player",
-    "create 20/print",
-    "create 20/move 0/move 0/move 1/print",
-    "null print",
-    "create 20/move 7",
-    "create 20/move -1",
-    "create 20/move 7/fields",
-    "null move 3",
-    "create 20/move 2/move 2/move 2/move 2/move 2/move 2/move 2",
-    "create 20/move 2/move 2/move 2/move 2/move 2/move 2/move 2/fields",
-    "create 20/is_valid 0",
-    "create 20/is_valid 6",
-    "create 20/is_valid 7",
-    "create 20/is_valid -1",
-    "null is_valid 3",
-    "create 20/move 2/move 2/move 2/move 2/move 2/move 2/is_valid 2",
-    "create 20/undo",
-    "create 20/undo/fields",
-    "create 20/move 4/undo/fields",
-    "create 20/move 4/move 5/undo/fields",
-    "create 20/move 4/undo/undo",
-    "create 20/move 4/undo/player",
-    "null undo",
-    "null player",
-    "null winner",
-    "create 20/winner",
-    "create 20/move 0/winner",
-    "create 20/move 0/move 0/move 1/move 1/move 2/move 2/move 3/winner",
-    "create 20/move 0/move 1/move 0/move 1/move 0/move 1/move 0/winner",
-    "create 20/move 0/move 1/move 1/move 2/move 2/move 3/move 2/move 3/move 3/move 6/move 3/winner",
-    "create 20/move 6/move 5/move 5/move 4/move 4/move 3/move 4/move 3/move 3/move 0/move 3/winner",
-    "create 20/move 6/move 0/move 6/move 0/move 5/move 0/move 5/move 0/winner",
-    "create 20/move 6/move 3/move 6/move 4/move 0/move 5/move 0/move 6/move 5/move 2/winner",
-    "create 20/move 3/move 4/move 3/move 5/move 3/move 6/move 4/move 4/move 5/move 5/move 4/\
-         move 6/winner",
-    "create 20/move 0/move 1/move 0/move 1/move 0/move 1/move 0/move 1",
-    "create 20/move 0/move 1/move 0/move 1/move 0/move 1/move 0/move 1/winner",
-    "create 20/move 6/move 0/move 1/move 0/move 1/move 0/move 1/move 0/move 1/winner",
-    "create 3/move 0/move 1/move 2/move 3/undo/undo/undo/undo",
-    "create 3/move 0/move 1/move 2/move 3/undo/undo/undo/fields",
-    "create 1/move 0/move 1/undo/undo",
-    "create 20/move 5/copy/swap/fields",
-    "create 20/move 5/move 4/copy/swap/undo/fields",
-    "create 20/move 5/copy/swap/undo/undo",
-    "create 20/move 5/copy/move 1/swap/fields",
-    "create 20/move 5/copy/swap/move 2/swap/fields",
-    "create 20/move 5/copy/destroy/swap/undo/fields",
-    "create 2/move 5/move 4/move 3/copy/swap/undo/undo/undo",
-    "null copy",
-    "null destroy",
-    "refuse 1/create 20",
-    "refuse 2/create 20",
-    "refuse 3/create 20",
-    "create 20/refuse 1/copy",
-    "create 20/refuse 2/copy",
-    "create 20/refuse 3/copy",
-    "create 20/destroy/leaked",
-    "refuse 3/create 20/leaked",
-    "refuse 2/create 20/leaked",
-    "create 20/refuse 3/copy/destroy/leaked",
-    "create 20/refuse 2/copy/destroy/leaked",
-];
+const DIRECTED: &str = include_str!("game.txt");
 
 /// The directed sessions.
 pub(super) fn directed() -> Vec<Session> {
-    let mut all = sessions(DIRECTED);
+    let mut all = sessions(lines(DIRECTED));
     let turns = TIE[0].bytes().zip(TIE[1].bytes()).flat_map(|(first, second)| [first, second]);
     let moves = turns.map(|digit| format!("move {}", digit - b'1'));
     let calls = ["create 42".to_owned()].into_iter().chain(moves).chain(["winner".to_owned()]);

@@ -4,6 +4,7 @@ use courses::spfiar::{BadAccess, List};
 use fastrand::Rng;
 
 use super::calls::{Model, arguments, made, sessions};
+use crate::notation::lines;
 use crate::session::Session;
 
 /// The memory of a list.
@@ -150,76 +151,11 @@ impl Model for Lists {
 }
 
 /// Directed sessions, the basic ones first.
-const DIRECTED: &[&str] = &[
-    "create 3/show",
-    "create 0",
-    "create -1",
-    "create 3/add_last 5/show",
-    "create 3/add_last 5/add_last 6/show",
-    "create 3/add_last 5/add_first 6/show",
-    "create 4/add_last 1/add_last 2/add_at 9 1/show",
-    "create 4/add_last 1/add_at 9 1/show",
-    "create 4/add_last 1/add_at 9 2",
-    "create 4/add_at 9 -1",
-    "create 4/add_last 1/add_at 9 2/show",
-    "create 4/add_last 1/add_at 9 -1/show",
-    "create 1/add_last 7/add_last 8",
-    "create 1/add_last 7/add_first 8",
-    "create 1/add_last 7/add_at 8 0",
-    "create 1/add_last 7/add_at 8 1",
-    "create 1/add_last 7/add_at 8 2",
-    "create 1/add_last 7/add_at 8 -1",
-    "create 1/add_last 7/add_last 8/show",
-    "create 2/add_last 7/add_last 8/add_first 9/show",
-    "create 2/add_last 7/add_last 8/add_at 9 1/show",
-    "create 3/add_last 1/add_last 2/remove_first/show",
-    "create 3/add_last 1/add_last 2/remove_last/show",
-    "create 3/add_last 1/add_last 2/add_last 3/remove_at 1/show",
-    "create 3/add_last 1/remove_at 1",
-    "create 3/add_last 1/remove_at -1",
-    "create 3/add_last 1/remove_at 1/show",
-    "create 3/remove_first",
-    "create 3/remove_last",
-    "create 3/remove_at 0",
-    "create 3/remove_at 1",
-    "create 3/remove_at -1",
-    "create 3/remove_last/show",
-    "create 3/remove_first/show",
-    "create 3/add_last 4/clear/show",
-    "create 2/add_last 4/add_last 5/clear/add_last 6/show",
-    "create 3/add_last 4/add_last 5/get_first",
-    "create 3/add_last 4/add_last 5/get_last",
-    "create 3/add_last 4/add_last 5/get_at 1",
-    "create 3/add_last 4/copy/swap/show",
-    "create 3/add_last 4/copy/add_last 5/swap/show",
-    "create 3/add_last 4/add_last 5/add_last 6/remove_first/copy/swap/add_last 7/show",
-    "null copy",
-    "null destroy",
-    "null clear",
-    "null add_at 1 0",
-    "null add_first 1",
-    "null add_last 1",
-    "null remove_at 0",
-    "null remove_first",
-    "null remove_last",
-    "null is_full",
-    "null is_empty",
-    "create 1/is_full",
-    "create 1/is_empty",
-    "create 1/add_last 3/is_full",
-    "create 1/add_last 3/is_empty",
-    "refuse 1/create 5",
-    "refuse 2/create 5",
-    "create 5/refuse 1/copy",
-    "create 5/refuse 2/copy",
-    "create 5/destroy/leaked",
-    "refuse 2/create 5/leaked",
-    "create 5/refuse 2/copy/destroy/leaked",
-];
+const DIRECTED: &str = include_str!("list.txt");
 
 /// The directed sessions.
 pub(super) fn directed() -> Vec<Session> {
-    sessions(DIRECTED)
+    sessions(lines(DIRECTED))
 }
 
 /// A generated session.

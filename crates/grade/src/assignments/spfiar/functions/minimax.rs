@@ -144,7 +144,7 @@ const POSITIONS: [&str; 14] = [
 
 /// Directed sessions, the basic ones first.
 pub(super) fn directed() -> Vec<Session> {
-    let mut all = sessions(&["play -/suggest 1", "null suggest 1", "play 4/suggest 0"]);
+    let mut all = sessions(["play -/suggest 1", "null suggest 1", "play 4/suggest 0"]);
     for depth in 1..=4 {
         let calls = POSITIONS
             .iter()
@@ -152,7 +152,7 @@ pub(super) fn directed() -> Vec<Session> {
             .flat_map(|moves| [format!("play {moves}"), format!("suggest {depth}")]);
         all.push(Session::of(calls));
     }
-    all.extend(sessions(&[
+    all.extend(sessions([
         "play -/suggest 7",
         "play 443633633/suggest 5/suggest 6",
         "play 4436/suggest 3/undo_all",
@@ -166,7 +166,7 @@ pub(super) fn directed() -> Vec<Session> {
     ]));
     // A draw without four in a row at any time, from the page of WPI.
     let tie = "332333744444554555122223777725666661617111";
-    all.extend(sessions(&[&format!("play {tie}/suggest 3")]));
+    all.extend(sessions([&*format!("play {tie}/suggest 3")]));
     all
 }
 

@@ -150,7 +150,7 @@ pub(super) fn directed() -> Vec<Session> {
         line
     });
     let calls = integers.into_iter().chain(lines).chain(long);
-    let null = sessions(&["null is_int", "null parse"]);
+    let null = sessions(["null is_int", "null parse"]);
     calls.map(|call| Session::of([call])).chain(null).collect()
 }
 

@@ -1,115 +1,11 @@
 //! Short sessions, at least one for each requirement. The first show what the others rest upon.
 
+use crate::notation::{lines, unescape};
 use crate::session::Session;
 
-/// Sessions in a notation: lines are separated by `/`, a number alone is `add_disc` with it, `L`
-/// and a number is a level, `u` is `undo_move`, `s` is `suggest_move`, `r` is `restart_game`, and
-/// anything else is typed as it stands. All but those of the end of the input end with `quit`.
-const SHORT: &[&str] = &[
-    // The start, the level and the board.
-    "",
-    "L1",
-    "L1/1",
-    "L1/4/2",
-    "L9",
-    "x",
-    "L0",
-    "L1 2",
-    "L8/L3",
-    "L7.0",
-    "L+3",
-    "add_disc 4",
-    "L-1",
-    "L4294967297",
-    "L03",
-    "L 3 ",
-    // Commands in the game.
-    "L1/foo",
-    "L1/quit now",
-    "L1/s",
-    "L1/s/3",
-    "L1/4/u",
-    "L1/2/6/u/u",
-    "L1/1/u/3",
-    "L1/u",
-    "L1/1/u/u",
-    "L1/restart_game/L2",
-    "L1/restart",
-    "L1/3/restart_game/L1/2",
-    "L1/3/restart_game/L1/u",
-    "L1/2/restart/quit",
-    "quit now",
-    "QUIT",
-    "L1/undo_move 1",
-    "L1/suggest_move 1",
-    "L1/restart_game now",
-    "L1/restart now",
-    "L1/add_disc",
-    "L1/add_disc 1 2",
-    "L1/add_disc4",
-    "L1/Add_disc 4",
-    "L1/UNDO_MOVE",
-    "L1/Quit",
-    "L1/Suggest_move",
-    // Bad columns.
-    "L1/8",
-    "L1/0",
-    "L1/add_disc -1",
-    "L1/add_disc abc",
-    "L1/add_disc 7.0",
-    "L1/add_disc +3",
-    "L1/add_disc 3x",
-    "L1/add_disc -",
-    "L1/add_disc 4294967300",
-    "L1/add_disc 99999999999999999999",
-    "L1/add_disc 03",
-    "L1/4/4/4/4",
-    "L1/4/4/4/4/5",
-    "L1/4/4/4/add_disc 04",
-    "L1/8/u",
-    "L1/1/8/u/u",
-    "L1/1/foo/u/u",
-    "L1/1/s/u/u",
-    // The user wins in every direction.
-    "L1/1/1/1/1",
-    "L1/3/1/2/4",
-    "L1/1/1/2/4/2/3/3",
-    "L1/6/5/6/4/7/5",
-    // The computer wins in every direction.
-    "L1/1/1/1/2",
-    "L1/1/3/4/4/5/2",
-    "L1/2/3/4/3/3/2",
-    "L1/3/3/4/1/5/1",
-    // Afterwards.
-    "L1/1/1/1/1/2",
-    "L1/1/1/1/1/s",
-    "L1/1/1/1/1/8",
-    "L1/1/1/1/1/add_disc x",
-    "L1/4/4/4/3/2/5/4",
-    "L1/1/1/1/1/foo",
-    "L1/1/1/1/1/add_disc",
-    "L1/1/1/1/1/suggest_move 1",
-    "L1/1/1/1/1/r/L1",
-    "L1/1/1/1/1/restart",
-    "L1/1/1/1/1/u",
-    "L1/1/1/1/1/u/2",
-    "L1/1/1/1/1/u/u",
-    "L1/1/1/1/1/u/u/u/u/u",
-    "L1/1/1/1/2/2",
-    "L1/1/1/1/2/s",
-    "L1/1/1/1/2/u",
-    "L1/1/1/1/2/u/2",
-    "L1/1/1/1/2/u/u",
-    "L1/1/1/1/2/restart",
-    // The limit of the history.
-    "L1/2/5/4/7/4/3/2/3/1/5/2/u/u/u/u/u/u/u/u/u/u/u",
-    "L1/6/7/6/4/7/2/6/4/3/3/2/7/7/u/u/u/u/u/u/u/u/u/u/u",
-    "L1/1/u/1/u/1/u/1/u/1/u/1/u/1/u/1/u/1/u/1/u/1/u/u",
-    // A tie.
-    "L1/3/2/3/7/4/4/5/4/5/1/2/2/7/7/2/6/6/6/6/7/1",
-    "L1/3/2/3/7/4/4/5/4/5/1/2/2/7/7/2/6/6/6/6/7/1/u/u",
-    "L1/3/2/3/7/4/4/5/4/5/1/2/2/7/7/2/6/6/6/6/7/1/1/s/restart",
-];
+/// Sessions in a notation that the head of the file explains. All but those of the end of the input end with
+/// `quit`.
+const SHORT: &str = include_str!("directed.txt");
 
 /// Sessions with many choices of minimax, in the same notation.
 const CHOICES: &[&str] = &[
@@ -134,7 +30,7 @@ const DEEP: &[&str] = &["L5/4/4/3/5/s/2", "L6/1/6/s/2", "L7/4/4/3/5/s/2"];
 
 /// All directed sessions.
 pub(crate) fn directed() -> Vec<Session> {
-    let short = SHORT.iter().map(|text| session(text, true));
+    let short = [""].into_iter().chain(lines(SHORT)).map(|text| session(text, true));
     let ends = ["", "L1", "L1/2", "foo"].map(|text| session(text, false));
     let cut = ["L1", "L1/2", "L1/foo", "L1/quit", "quit"].map(|text| session(text, false).cut());
     let mut all: Vec<Session> = short.collect();
@@ -171,20 +67,19 @@ pub(crate) fn refused() -> Vec<Session> {
 
 fn session(text: &str, quits: bool) -> Session {
     let words = text.split('/').filter(|word| !word.is_empty() || text.contains('/'));
-    Session::of(words.map(line).chain(quits.then(|| "quit".to_owned())))
+    Session::of(words.map(line).chain(quits.then(|| b"quit".to_vec())))
 }
 
-fn line(word: &str) -> String {
+fn line(word: &str) -> Vec<u8> {
     match word.strip_prefix('L') {
-        Some(level) => level.to_owned(),
-        None if word.parse::<u32>().is_ok() => format!("add_disc {word}"),
+        Some(level) => unescape(level),
+        None if word.parse::<u32>().is_ok() => format!("add_disc {word}").into_bytes(),
         None => match word {
-            "u" => "undo_move",
-            "s" => "suggest_move",
-            "r" => "restart_game",
-            other => other,
-        }
-        .to_owned(),
+            "u" => b"undo_move".to_vec(),
+            "s" => b"suggest_move".to_vec(),
+            "r" => b"restart_game".to_vec(),
+            other => unescape(other),
+        },
     }
 }
 

@@ -1,0 +1,35 @@
+//! Data files of the assignments: a line for each check or session, with comments and escapes.
+
+/// The lines of a data file, without empty ones and without comments, which begin with `#`.
+pub(crate) fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
+    text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// Replaces the escapes: `\t`, `\r`, `\0`, `\s` for a blank, `\x0b`, and `{20}` behind `\s`.
+pub(crate) fn unescape(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('\\') {
+        bytes.extend(before.bytes());
+        let (escape, behind) = after.split_at(1);
+        rest = behind;
+        match escape {
+            "t" => bytes.push(b'\t'),
+            "r" => bytes.push(b'\r'),
+            "0" => bytes.push(0),
+            "x" => {
+                let (digits, behind) = rest.split_at(2);
+                bytes.extend(u8::from_str_radix(digits, 16));
+                rest = behind;
+            }
+            _ => {
+                let count = rest.strip_prefix('{').and_then(|rest| rest.split_once('}'));
+                let (times, behind) = count.unwrap_or(("1", rest));
+                bytes.extend(vec![b' '; times.parse().unwrap_or(1)]);
+                rest = behind;
+            }
+        }
+    }
+    bytes.extend(rest.bytes());
+    bytes
+}
