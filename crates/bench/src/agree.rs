@@ -12,7 +12,7 @@ use anyhow::Result;
 use connect_four_ai as peer;
 use rules::Game;
 use rules::connect4::Position;
-use solver::{Score, Solve, Solver};
+use solver::{Score, Solver};
 
 use crate::columns;
 use crate::contenders::{TABLE_BYTES, peer_position, sign};

@@ -12,7 +12,7 @@ use anyhow::{Context, Result};
 use rules::Game;
 use rules::connect4::Position;
 use solver::book::Book;
-use solver::{Score, Solve, Solver};
+use solver::{Score, Solver};
 
 use crate::clock::timed;
 use crate::contenders::{ConnectFourAi, Contender, TABLE_BYTES};

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use solver::{Score, Solve, Solver};
+use solver::{Score, Solver};
 
 use crate::contenders::TABLE_BYTES;
 use crate::report::{Ratios, median};

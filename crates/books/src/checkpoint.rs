@@ -3,7 +3,7 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use solver::{BadCheckpoint, SharedSolver};
+use solver::{BadCheckpoint, Solver};
 
 use crate::whole::replace_file_by_new;
 
@@ -39,7 +39,7 @@ pub enum CheckpointProblem {
 /// # Errors
 /// If it cannot be written. An earlier file is then unchanged, unless only the last step fails: the new
 /// file is then there, but its name may be lost in a power cut.
-pub fn save(solver: &SharedSolver, path: &Path) -> Result<(), CheckpointError> {
+pub fn save(solver: &Solver, path: &Path) -> Result<(), CheckpointError> {
     let wrong = |problem| CheckpointError { path: path.to_owned(), problem };
     // Renaming a file to the path of a device would replace the device.
     if path.metadata().is_ok_and(|known| !known.is_file()) {
@@ -61,7 +61,7 @@ pub fn save(solver: &SharedSolver, path: &Path) -> Result<(), CheckpointError> {
 /// # Errors
 /// If it cannot be read, is not whole, or is for another board or a table of another size. The solver is
 /// then unchanged, unless the file changes while it is read.
-pub fn load(solver: &SharedSolver, path: &Path) -> Result<(), CheckpointError> {
+pub fn load(solver: &Solver, path: &Path) -> Result<(), CheckpointError> {
     let wrong = |problem| CheckpointError { path: path.to_owned(), problem };
     let unreadable = |error| wrong(CheckpointProblem::Bad(BadCheckpoint::Unreadable(error)));
     // Opening a pipe would wait for its writer.

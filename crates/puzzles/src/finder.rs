@@ -1,7 +1,7 @@
 use engine::MoveValue;
 use rules::connect4::{Board, Column};
 use rules::{Game, Outcome};
-use solver::{BoardSolver, Score, Solve, Stopped};
+use solver::{Score, Solver, Stopped};
 
 use crate::{Difficulty, Goal, Puzzle};
 
@@ -20,12 +20,12 @@ pub struct Reply {
 
 /// Finds and proves puzzles on the boards of a solver.
 pub struct Finder<'a> {
-    solver: &'a mut BoardSolver,
+    solver: &'a Solver,
 }
 
 impl<'a> Finder<'a> {
     /// A finder that asks this solver.
-    pub fn new(solver: &'a mut BoardSolver) -> Finder<'a> {
+    pub fn new(solver: &'a Solver) -> Finder<'a> {
         Finder { solver }
     }
 
@@ -38,7 +38,7 @@ impl<'a> Finder<'a> {
     /// # Panics
     /// If a move is illegal, or the board has another size.
     pub fn puzzle(
-        &mut self,
+        &self,
         start: &Board,
         moves: &[Column],
         stop: &dyn Fn() -> bool,
@@ -48,7 +48,7 @@ impl<'a> Finder<'a> {
 
     /// [`puzzle`](Self::puzzle), if it is wanted; its difficulty is measured only then.
     pub(crate) fn puzzle_if(
-        &mut self,
+        &self,
         start: &Board,
         moves: &[Column],
         is_wanted: impl Fn(&Puzzle) -> bool,
@@ -74,7 +74,7 @@ impl<'a> Finder<'a> {
     /// # Panics
     /// If a move is illegal, or the board has another size.
     pub fn puzzles(
-        &mut self,
+        &self,
         start: &Board,
         moves: &[Column],
         stop: &dyn Fn() -> bool,
@@ -94,7 +94,7 @@ impl<'a> Finder<'a> {
     /// # Panics
     /// If the board has another size.
     pub fn reply(
-        &mut self,
+        &self,
         board: &Board,
         column: Column,
         stop: &dyn Fn() -> bool,
@@ -111,7 +111,7 @@ impl<'a> Finder<'a> {
     /// The only move that wins or, if none wins, the only one that does not lose. A forced move is no
     /// puzzle.
     fn only_move(
-        &mut self,
+        &self,
         board: &Board,
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<(Column, Goal)>, Stopped> {
@@ -146,7 +146,7 @@ impl<'a> Finder<'a> {
 
     /// The number of moves of the winner if the game goes on with this move.
     fn length(
-        &mut self,
+        &self,
         board: &Board,
         column: Column,
         stop: &dyn Fn() -> bool,

@@ -9,7 +9,7 @@
 
 use std::num::NonZeroUsize;
 
-use discus_solver::{BoardSolver, Solve};
+use discus_solver::Solver;
 use rules::Game;
 use rules::connect4::{Board, Column};
 
@@ -46,7 +46,7 @@ fn main() {
     let [kind, sizes @ ..] = &arguments[..] else { return };
     let sizes: Vec<usize> = sizes.iter().map(|size| size.parse().expect("a number")).collect();
     let &[columns, rows, discs, positions] = &sizes[..] else { return };
-    let new = if kind == "general" { BoardSolver::general } else { BoardSolver::new };
+    let new = if kind == "general" { Solver::general } else { Solver::on_board };
     let mut solver = new(rows, columns, 64 << 20).expect("a board that fits");
     solver.set_threads(kind.parse().unwrap_or(NonZeroUsize::MIN));
     let empty = Board::new(rows, columns).expect("a board that fits");

@@ -8,7 +8,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use discus_solver::{Score, Solve, Solver};
+use discus_solver::{Score, Solver};
 use rules::connect4::Position;
 
 /// The sets, easiest first, with the default number of positions.
@@ -40,7 +40,7 @@ fn measure(file: &Path, name: &str, positions: usize) {
         println!("{name:<6} not found at {}", file.display());
         return;
     };
-    let mut solver = Solver::new(TABLE_BYTES);
+    let solver = Solver::new(TABLE_BYTES);
     let (mut wrong, mut count, mut time) = (0, 0, Duration::ZERO);
     for (position, score) in text.lines().take(positions).map(parsed) {
         solver.clear();

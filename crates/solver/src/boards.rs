@@ -1,8 +1,6 @@
 //! The supported boards: some sizes that are known at compile time, and any other that fits in a
 //! word.
 
-use rules::connect4::Position;
-
 use crate::geometry::Geometry;
 use crate::set::Set;
 
@@ -11,11 +9,7 @@ use crate::set::Set;
 pub(crate) struct Fixed<const WIDTH: u32, const HEIGHT: u32>;
 
 /// The standard board of seven columns and six rows.
-pub(crate) type Standard = Fixed<7, 6>;
-
-pub(crate) const STANDARD: Standard = Fixed;
-
-const _: () = assert!(Position::COLUMNS == 7 && Position::ROWS == 6);
+pub(crate) const STANDARD: Fixed<7, 6> = Fixed;
 
 impl<const WIDTH: u32, const HEIGHT: u32> Geometry for Fixed<WIDTH, HEIGHT> {
     type Set = u64;

@@ -142,7 +142,7 @@ impl Discs {
     }
 
     /// Returns true if the last move has won, or the board is full.
-    fn is_over(&self, board: &Shape<u128>) -> bool {
+    pub(crate) fn is_over(&self, board: &Shape<u128>) -> bool {
         self.own | self.other == board.board() || board.has_four(self.other)
     }
 

@@ -1,13 +1,17 @@
+//! The questions that a [`Solver`] answers.
+
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use core::num::NonZeroUsize;
 
-use rules::connect4::{Column, IllegalDrop};
-use rules::{Game, Outcome, Side};
+use rules::connect4::Column;
+use rules::{Outcome, Side};
 
-use crate::Score;
 use crate::bounds::Bounds;
+use crate::columns;
 use crate::questions::{ANY, SIGN};
+use crate::{Discs, Score, Solvable, Solver};
 
 /// The solver was asked to stop before it had an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,32 +25,7 @@ impl fmt::Display for Stopped {
 
 impl core::error::Error for Stopped {}
 
-/// A solver for boards of one size: [`Solver`](crate::Solver) and
-/// [`BoardSolver`](crate::BoardSolver).
-///
-/// Every question has two methods. Those that end in `_until` take a function `stop`, which they
-/// call every [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION) nodes; as soon as it returns true,
-/// they return [`Stopped`]. The table keeps what was proved by then, so the same question continues
-/// from there. The other methods run until they have the answer.
-///
-/// All methods panic if the position is for a board of another size.
-pub trait Solve {
-    /// A position on such a board.
-    type Position: Game<Move = Column, Illegal = IllegalDrop>;
-
-    /// The empty board.
-    fn empty_board(&self) -> Self::Position;
-
-    /// The number of rows of the board.
-    fn rows(&self) -> usize;
-
-    /// The number of columns of the board.
-    fn columns(&self) -> usize;
-
-    /// The number of positions searched since the solver was created, without those that forced
-    /// moves or known bounds decide.
-    fn nodes(&self) -> u64;
-
+impl Solver {
     /// The score if it lies within the bounds, otherwise the bound beyond which it lies.
     ///
     /// # Errors
@@ -54,15 +33,17 @@ pub trait Solve {
     ///
     /// # Panics
     /// If the lower bound exceeds the upper one.
-    fn score_within(
-        &mut self,
-        position: &Self::Position,
+    pub fn score_within(
+        &self,
+        position: &impl Solvable,
         bounds: Bounds,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Score, Stopped>;
+        mut stop: impl FnMut() -> bool,
+    ) -> Result<Score, Stopped> {
+        self.score_of(self.discs(position), bounds, self.threads, &mut stop)
+    }
 
     /// The exact score.
-    fn score(&mut self, position: &Self::Position) -> Score {
+    pub fn score(&self, position: &impl Solvable) -> Score {
         uninterrupted(self.score_until(position, || false))
     }
 
@@ -70,16 +51,16 @@ pub trait Solve {
     ///
     /// # Errors
     /// If it was stopped.
-    fn score_until(
-        &mut self,
-        position: &Self::Position,
-        mut stop: impl FnMut() -> bool,
+    pub fn score_until(
+        &self,
+        position: &impl Solvable,
+        stop: impl FnMut() -> bool,
     ) -> Result<Score, Stopped> {
-        self.score_within(position, ANY, &mut stop)
+        self.score_within(position, ANY, stop)
     }
 
     /// The winner under perfect play; cheaper than the score.
-    fn outcome(&mut self, position: &Self::Position) -> Outcome {
+    pub fn outcome(&self, position: &impl Solvable) -> Outcome {
         uninterrupted(self.outcome_until(position, || false))
     }
 
@@ -87,17 +68,21 @@ pub trait Solve {
     ///
     /// # Errors
     /// If it was stopped.
-    fn outcome_until(
-        &mut self,
-        position: &Self::Position,
-        mut stop: impl FnMut() -> bool,
+    pub fn outcome_until(
+        &self,
+        position: &impl Solvable,
+        stop: impl FnMut() -> bool,
     ) -> Result<Outcome, Stopped> {
-        let score = self.score_within(position, SIGN, &mut stop)?;
-        Ok(outcome(score, position.side_to_move()))
+        let to_move = Side::BOTH[(position.discs().count() % 2) as usize];
+        Ok(match self.score_within(position, SIGN, stop)? {
+            0 => Outcome::Draw,
+            1.. => Outcome::Win(to_move),
+            _ => Outcome::Win(to_move.opponent()),
+        })
     }
 
     /// Returns true if the position is worth at least `least`; cheaper than the score.
-    fn is_worth(&mut self, position: &Self::Position, least: Score) -> bool {
+    pub fn is_worth(&self, position: &impl Solvable, least: Score) -> bool {
         uninterrupted(self.is_worth_until(position, least, || false))
     }
 
@@ -105,20 +90,20 @@ pub trait Solve {
     ///
     /// # Errors
     /// If it was stopped.
-    fn is_worth_until(
-        &mut self,
-        position: &Self::Position,
+    pub fn is_worth_until(
+        &self,
+        position: &impl Solvable,
         least: Score,
-        mut stop: impl FnMut() -> bool,
+        stop: impl FnMut() -> bool,
     ) -> Result<bool, Stopped> {
         let least = least.clamp(ANY.lower + 1, ANY.upper);
         let bounds = Bounds { lower: least - 1, upper: least };
-        Ok(self.score_within(position, bounds, &mut stop)? >= least)
+        Ok(self.score_within(position, bounds, stop)? >= least)
     }
 
     /// The exact score of a disc in each column, for the side to move; `None` where a drop is
     /// illegal, so everywhere if the game is over.
-    fn scores(&mut self, position: &Self::Position) -> Vec<Option<Score>> {
+    pub fn scores(&self, position: &impl Solvable) -> Vec<Option<Score>> {
         uninterrupted(self.scores_until(position, || false))
     }
 
@@ -126,35 +111,96 @@ pub trait Solve {
     ///
     /// # Errors
     /// If it was stopped.
-    fn scores_until(
-        &mut self,
-        position: &Self::Position,
-        stop: impl FnMut() -> bool,
+    pub fn scores_until(
+        &self,
+        position: &impl Solvable,
+        mut stop: impl FnMut() -> bool,
     ) -> Result<Vec<Option<Score>>, Stopped> {
-        one_by_one(self, position, stop)
+        self.scores_of(self.discs(position), self.threads, &mut stop)
+    }
+
+    /// The column with the highest score, and that score, until `stop` returns true. Among several it
+    /// is the one closest to the middle, and of two equally close ones the left one.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    ///
+    /// # Panics
+    /// If the game is over.
+    pub fn best_until(
+        &self,
+        position: &impl Solvable,
+        mut stop: impl FnMut() -> bool,
+    ) -> Result<(Column, Score), Stopped> {
+        self.best_of(self.discs(position), self.threads, &mut stop)
     }
 }
 
-/// The scores of all columns, each computed separately.
-pub(crate) fn one_by_one<S: Solve + ?Sized>(
-    solver: &mut S,
-    position: &S::Position,
-    mut stop: impl FnMut() -> bool,
-) -> Result<Vec<Option<Score>>, Stopped> {
-    let mut scores = vec![None; solver.columns()];
-    for column in position.legal_moves() {
-        let score = solver.score_within(&position.after(column), ANY, &mut stop)?;
-        scores[column.index()] = Some(-score);
+/// The same for discs that are known to be a position of the board, with a number of threads.
+impl Solver {
+    pub(crate) fn score_of(
+        &self,
+        discs: Discs,
+        bounds: Bounds,
+        threads: NonZeroUsize,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Score, Stopped> {
+        let book = self.book.as_ref();
+        if let Some(score) = book.and_then(|book| book.score(discs)) {
+            return Ok(score.clamp(bounds.lower, bounds.upper));
+        }
+        let bounds = bounds.raised(book.and_then(|book| book.least(discs).max()));
+        self.prover.score_within([discs.own, discs.other], bounds, threads, stop)
     }
-    Ok(scores)
-}
 
-/// The outcome for a score whose sign is known.
-fn outcome(score: Score, to_move: Side) -> Outcome {
-    match score {
-        0 => Outcome::Draw,
-        1.. => Outcome::Win(to_move),
-        _ => Outcome::Win(to_move.opponent()),
+    pub(crate) fn scores_of(
+        &self,
+        discs: Discs,
+        threads: NonZeroUsize,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<Option<Score>>, Stopped> {
+        let mut scores = vec![None; self.columns()];
+        // No move is better than the position, and one is as good.
+        let known = self.book.as_ref().filter(|_| self.is_standard());
+        let known = known.and_then(|book| Some((book, book.score(discs)?)));
+        let best = known.map(|(_, best)| best);
+        let bounds = Bounds { lower: best.map_or(ANY.lower, |best| -best), ..ANY };
+        let columns = if self.is_standard() {
+            columns::outside_first(&self.board, discs, known)
+        } else {
+            columns::legal(&self.board, discs)
+        };
+        let mut left = columns.into_iter();
+        while let Some((column, after)) = left.next() {
+            let must_be_best = left.len() == 0 && !scores.contains(&best);
+            scores[column as usize] = match best {
+                Some(_) if must_be_best => best,
+                _ => Some(-self.score_of(after, bounds, threads, stop)?),
+            };
+        }
+        Ok(scores)
+    }
+
+    /// The first column from the middle outwards that keeps the score of the position. The last one
+    /// is right if no other was, and needs no search.
+    pub(crate) fn best_of(
+        &self,
+        discs: Discs,
+        threads: NonZeroUsize,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<(Column, Score), Stopped> {
+        let score = self.score_of(discs, ANY, threads, stop)?;
+        let keeps = Bounds { lower: -score, upper: 1 - score };
+        let mut left = columns::from_the_middle(self.board.width)
+            .into_iter()
+            .filter_map(|column| Some((column, discs.after(&self.board, column)?)))
+            .peekable();
+        while let Some((column, after)) = left.next() {
+            if left.peek().is_none() || self.score_of(after, keeps, threads, stop)? == -score {
+                return Ok((Column::new(column as usize), score));
+            }
+        }
+        panic!("the game is over")
     }
 }
 

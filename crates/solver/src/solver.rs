@@ -1,22 +1,19 @@
-use alloc::vec;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
-#[cfg(feature = "std")]
+use core::fmt;
 use core::num::NonZeroUsize;
-#[cfg(feature = "std")]
-use std::io::{self, Read, Write};
 
-use rules::Game;
-use rules::connect4::Position;
+use rules::connect4::{BadMove, Column, Position, Reason};
 
-use crate::boards::{STANDARD, Standard};
+use crate::boards::{Fixed, STANDARD, Shape};
 use crate::book::Book;
-use crate::bounds::Bounds;
-#[cfg(feature = "std")]
-use crate::checkpoint::BadTable;
 use crate::columns;
-use crate::prover::Prover;
-use crate::questions::ANY;
-use crate::solve::{Solve, Stopped};
+use crate::prover::{AnyProver, Prover};
+use crate::slot::{Packed, Slot};
+use crate::{BadDiscs, Discs, Solvable};
+
+/// The maximum number of bits of a board: one per square, and one more per column.
+const MOST_BITS: usize = 128;
 
 /// The value of a position for the side to move under perfect play.
 ///
@@ -26,16 +23,54 @@ use crate::solve::{Solve, Stopped};
 /// that it had.
 pub type Score = i32;
 
-/// An exact solver for the standard board, with a table of what it has proved. Its methods are
-/// those of [`Solve`].
+/// An exact solver for boards of one size, with a table of what it has proved.
+///
+/// Threads may share it by reference. Each question borrows a workspace that no other thread has, and
+/// each finds what the others have proved.
+///
+/// Every question has two methods. Those that end in `_until` take a function `stop`, which the calling
+/// thread calls every [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION) nodes; as soon as it returns
+/// true, they return [`Stopped`](crate::Stopped). The table keeps what was proved by then, so the same
+/// question continues from there. The other methods run until they have the answer.
+///
+/// Questions panic if the position is for a board of another size, or if [`Discs`] are no position of
+/// this board ([`check`](Self::check) tells).
+///
+/// The search is compiled for the usual sizes, and otherwise for any size, which takes a tenth longer.
+/// Boards of up to some forty squares are solved in seconds to hours (`BOARDS.md`); larger ones may
+/// take longer than a human life.
 pub struct Solver {
-    prover: Prover<Standard>,
-    book: Option<Book>,
+    pub(crate) board: Shape<u128>,
+    pub(crate) prover: Box<DynProver>,
+    pub(crate) book: Option<Book>,
+    /// The number of threads that search for one answer together.
+    pub(crate) threads: NonZeroUsize,
 }
 
+#[cfg(feature = "std")]
+pub(crate) type DynProver = dyn AnyProver + Send + Sync;
+#[cfg(not(feature = "std"))]
+pub(crate) type DynProver = dyn AnyProver + Send;
+
+/// A board that has no squares, or too many to be solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadBoard;
+
+impl fmt::Display for BadBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "a board can be solved if it has at least one square and (rows + 1) x columns is at \
+             most {MOST_BITS}"
+        )
+    }
+}
+
+impl core::error::Error for BadBoard {}
+
 impl Solver {
-    /// A solver whose table takes at most `bytes` bytes, but at least about two thousand. 64 MiB
-    /// are a good size.
+    /// A solver for the standard board whose table takes at most `bytes` bytes, but at least about two
+    /// thousand. 64 MiB are a good size.
     ///
     /// Only this function allocates the table, but the system may provide its memory only when a
     /// search uses it, so this takes no time even for a large one.
@@ -43,70 +78,101 @@ impl Solver {
     /// # Panics
     /// If so many bytes are more than the address space holds, like `Vec`.
     pub fn new(bytes: usize) -> Solver {
-        Solver { prover: Prover::new(STANDARD, bytes), book: None }
+        let solver = Solver::on_board(Position::ROWS, Position::COLUMNS, bytes);
+        solver.expect("the standard board can be solved")
+    }
+
+    /// A solver for boards of this size whose table takes at most `bytes` bytes, but at least some
+    /// thousands.
+    ///
+    /// # Errors
+    /// If the board needs more than 128 bits, one per square and one more per column, or has no
+    /// squares.
+    pub fn on_board(rows: usize, columns: usize, bytes: usize) -> Result<Solver, BadBoard> {
+        Solver::with_prover(rows, columns, bytes, prover)
+    }
+
+    /// A solver that is compiled for no size in particular, also on the standard board: to measure what
+    /// a size that is known at compile time gains.
+    ///
+    /// # Errors
+    /// As [`on_board`](Self::on_board).
+    pub fn general(rows: usize, columns: usize, bytes: usize) -> Result<Solver, BadBoard> {
+        Solver::with_prover(rows, columns, bytes, any_prover)
+    }
+
+    fn with_prover(
+        rows: usize,
+        columns: usize,
+        bytes: usize,
+        prover: fn(&Shape<u128>, usize) -> Box<DynProver>,
+    ) -> Result<Solver, BadBoard> {
+        let side = |side| u32::try_from(side).map_err(|_| BadBoard);
+        let board = Shape::<u128>::new(side(columns)?, side(rows)?).ok_or(BadBoard)?;
+        let prover = prover(&board, bytes);
+        Ok(Solver { board, prover, book: None, threads: NonZeroUsize::MIN })
+    }
+
+    /// The same solver, which looks positions up in a book before it searches. It does not verify the
+    /// book.
+    ///
+    /// # Panics
+    /// If the book is for another board ([`Book::on`] tells).
+    #[must_use]
+    pub fn with_book(self, book: Book) -> Solver {
+        let book = book.on(self.rows(), self.columns()).expect("a book for this board");
+        Solver { book: Some(book), ..self }
+    }
+
+    /// The same solver, with the embedded book if it is for this board.
+    #[must_use]
+    pub fn with_embedded_book(self) -> Solver {
+        if self.is_standard() { self.with_book(Book::embedded()) } else { self }
     }
 
     /// Sets the number of threads that search for one answer together. This changes the time and
     /// the nodes for an answer, but never the answer. Quick questions are left to a single thread.
     #[cfg(feature = "std")]
     pub fn set_threads(&mut self, threads: NonZeroUsize) {
-        self.prover.set_threads(threads);
+        self.threads = threads;
     }
 
-    /// The same solver, which looks positions up in a book before it searches.
-    ///
-    /// It does not verify the book.
-    ///
-    /// # Panics
-    /// If the book is for another board ([`Book::on`] tells).
-    #[must_use]
-    pub fn with_book(self, book: Book) -> Solver {
-        let book = book.on(Position::ROWS, Position::COLUMNS).expect("a book for this board");
-        Solver { book: Some(book), ..self }
-    }
-
-    /// Another solver, for another thread, with the same table and book: each finds what the other
-    /// has proved, as long as the table has room. It starts with a node count of zero and searches
-    /// with one thread.
+    /// Another solver with the same table and book, which counts its own nodes and searches with one
+    /// thread: for a thread that asks many easy questions, or that needs the nodes of its own.
     ///
     /// Many positions are solved faster by several such solvers side by side, each with its own
     /// position, than one after the other by several threads together.
     #[must_use]
     pub fn sharing(&self) -> Solver {
-        Solver { prover: self.prover.sharing(), book: self.book.clone() }
+        let (prover, book) = (self.prover.sharing(), self.book.clone());
+        Solver { board: self.board, prover, book, threads: NonZeroUsize::MIN }
     }
 
     /// Forgets everything except its book, so that the next answer costs as many nodes as with a
     /// new solver. The table is cleared for all solvers that share it, but may keep what they prove
     /// meanwhile.
-    pub fn clear(&mut self) {
+    pub fn clear(&self) {
         self.prover.clear();
     }
 
-    /// Saves the table. Solvers that share it may continue: what they prove meanwhile may be saved or
-    /// not.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    #[cfg(feature = "std")]
-    pub fn save(&self, output: &mut dyn Write) -> io::Result<()> {
-        self.prover.save(output)
+    /// The number of rows of the board.
+    pub fn rows(&self) -> usize {
+        self.board.height as usize
     }
 
-    /// Reads a saved table to its end, and fails as [`load`](Self::load) would, but keeps none of it.
-    #[cfg(feature = "std")]
-    pub(crate) fn verify(&self, input: &mut dyn Read) -> Result<(), BadTable> {
-        self.prover.verify(input)
+    /// The number of columns of the board.
+    pub fn columns(&self) -> usize {
+        self.board.width as usize
     }
 
-    /// Loads a table that a solver with a table of the same size has saved. If this fails, what it has
-    /// loaded so far stays, and is true.
-    ///
-    /// # Errors
-    /// If it cannot be read, is not whole, or is for another board or of another size.
-    #[cfg(feature = "std")]
-    pub fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
-        self.prover.load(input)
+    pub(crate) fn is_standard(&self) -> bool {
+        (self.rows(), self.columns()) == (Position::ROWS, Position::COLUMNS)
+    }
+
+    /// The number of positions that questions have searched which have ended, without those that
+    /// forced moves or known bounds decide.
+    pub fn nodes(&self) -> u64 {
+        self.prover.nodes()
     }
 
     /// The size of the table in bytes.
@@ -114,63 +180,80 @@ impl Solver {
         self.prover.table_bytes()
     }
 
-    fn known_from_book(&self, position: &Position) -> Option<Score> {
-        self.book.as_ref()?.score(position)
+    /// Returns `Ok` if these discs are a position of a game on this board that goes on.
+    ///
+    /// # Errors
+    /// If they are not.
+    pub fn check(&self, discs: Discs) -> Result<(), BadDiscs> {
+        discs.check(&self.board)
+    }
+
+    /// The position after a move string from the empty board, which may have ended.
+    ///
+    /// # Errors
+    /// The first move that cannot be played.
+    pub fn discs_of_moves(&self, moves: &str) -> Result<Discs, BadMove> {
+        let mut discs = Discs::default();
+        for (index, text) in moves.chars().enumerate() {
+            let bad = |reason| BadMove { index, text, reason };
+            let column = Column::from_char(text).ok_or(bad(Reason::NotAColumn))?;
+            discs = discs.play(&self.board, column).map_err(|why| bad(Reason::Illegal(why)))?;
+        }
+        Ok(discs)
+    }
+
+    /// The legal columns of a position from left to right, each with the position after it; none if the
+    /// game is over.
+    pub fn moves(&self, position: &impl Solvable) -> Vec<(Column, Discs)> {
+        let legal = columns::legal(&self.board, self.discs(position));
+        legal.into_iter().map(|(column, after)| (Column::new(column as usize), after)).collect()
+    }
+
+    /// The discs of a position of this board.
+    pub(crate) fn discs(&self, position: &impl Solvable) -> Discs {
+        if let Some(size) = position.size() {
+            assert_eq!(size, (self.rows(), self.columns()), "the position is on another board");
+            return position.discs();
+        }
+        let discs = position.discs();
+        let checked = self.check(discs);
+        assert!(matches!(checked, Ok(()) | Err(BadDiscs::GameOver)), "{checked:?}");
+        discs
     }
 }
 
-impl Solve for Solver {
-    type Position = Position;
-
-    fn empty_board(&self) -> Position {
-        Position::EMPTY
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (rows, columns) = (self.rows(), self.columns());
+        write!(f, "Solver of {columns}x{rows} with {} thread(s)", self.threads)
     }
+}
 
-    fn rows(&self) -> usize {
-        Position::ROWS
+/// The prover for a board: compiled for its size, or for any size of the smallest word that fits.
+fn prover(board: &Shape<u128>, bytes: usize) -> Box<DynProver> {
+    match (board.width, board.height) {
+        (7, 6) => Box::new(Prover::new(STANDARD, bytes)),
+        (7, 7) => Box::new(Prover::new(Fixed::<7, 7>, bytes)),
+        (8, 7) if is_roomy(64, bytes) => Box::new(Prover::new(Fixed::<8, 7>, bytes)),
+        _ => any_prover(board, bytes),
     }
+}
 
-    fn columns(&self) -> usize {
-        Position::COLUMNS
-    }
+/// Returns true if so many bytes are at least half of a table of one word a slot on a board of so
+/// many bits, which must be large so that tags distinguish positions: 64 MiB for 64 bits. With less,
+/// the prover for larger boards takes a table of any size, and more time.
+fn is_roomy(bits: u32, bytes: usize) -> bool {
+    bytes >= <Packed as Slot<u64>>::least_buckets(bits) * size_of::<[Packed; 2]>()
+        || <Packed as Slot<u64>>::least_buckets(bits) <= SMALL_BUCKETS
+}
 
-    fn nodes(&self) -> u64 {
-        self.prover.nodes()
-    }
+/// So many buckets are no burden.
+const SMALL_BUCKETS: usize = 1 << 14;
 
-    fn score_within(
-        &mut self,
-        position: &Position,
-        bounds: Bounds,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Score, Stopped> {
-        if let Some(score) = self.known_from_book(position) {
-            return Ok(score.clamp(bounds.lower, bounds.upper));
-        }
-        let least = self.book.as_ref().and_then(|book| book.least(position).max());
-        let bounds = bounds.raised(least);
-        let discs = [position.own_discs(), position.other_discs()];
-        self.prover.score_within(discs, bounds, stop)
-    }
-
-    fn scores_until(
-        &mut self,
-        position: &Position,
-        mut stop: impl FnMut() -> bool,
-    ) -> Result<Vec<Option<Score>>, Stopped> {
-        // No move is better than the position, and one is as good.
-        let best = self.known_from_book(position);
-        let bounds = Bounds { lower: best.map_or(ANY.lower, |best| -best), ..ANY };
-        let mut scores = vec![None; Position::COLUMNS];
-        let known = self.book.as_ref().zip(best);
-        let mut left = columns::in_order(position, known).into_iter();
-        while let Some(column) = left.next() {
-            let must_be_best = left.len() == 0 && !scores.contains(&best);
-            scores[column.index()] = match best {
-                Some(_) if must_be_best => best,
-                _ => Some(-self.score_within(&position.after(column), bounds, &mut stop)?),
-            };
-        }
-        Ok(scores)
+/// The prover for a size that is not known at compile time.
+fn any_prover(board: &Shape<u128>, bytes: usize) -> Box<DynProver> {
+    match Shape::<u64>::new(board.width, board.height).filter(|it| is_roomy(it.bits, bytes)) {
+        Some(small) => Box::new(Prover::new(small, bytes)),
+        None => Box::new(Prover::new(*board, bytes)),
     }
 }

@@ -1,7 +1,7 @@
 //! The background tasks of the screen: engines choose moves, the solver and searches judge them.
 
 use std::any::Any;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use engine::{Engine, Limits, MoveValue, Name, Unsuited, Verdict};
@@ -9,8 +9,7 @@ use games::{Described, Id};
 use rules::connect4::Position;
 use rules::{Game, Outcome};
 use search::{Analysis, Evaluator, Score};
-use solver::book::Book;
-use solver::{Solve, Solver};
+use solver::Solver;
 
 use crate::boards::{Drawn, line_of};
 use crate::effect::{Report, Stop, Work};
@@ -86,28 +85,25 @@ const TABLE: usize = 32 << 20;
 /// The number of squares of the solver's board.
 const SQUARES: usize = Position::ROWS * Position::COLUMNS;
 
-/// A solver that is created on first use and kept, with its transposition table.
-#[derive(Clone, Default)]
-pub(crate) struct SharedSolver(Arc<Mutex<Option<Solver>>>);
+/// The solver of the standard board, which is created on first use and kept.
+pub(crate) type LazySolver = Arc<LazyLock<Solver>>;
 
-impl SharedSolver {
-    /// Reports the value of each move as soon as it is proved, middle columns first.
-    pub(crate) fn values(&self, position: Position) -> Work {
-        let solver = Arc::clone(&self.0);
-        Box::new(move |stop: Stop, report: Report| {
-            let mut solver = solver.lock().unwrap_or_else(PoisonError::into_inner);
-            let solver =
-                solver.get_or_insert_with(|| Solver::new(TABLE).with_book(Book::embedded()));
-            let left = SQUARES - position.discs() as usize;
-            let mut moves: Vec<_> = position.legal_moves().enumerate().collect();
-            moves.sort_by_key(|(_, column)| column.index().abs_diff(Position::COLUMNS / 2));
-            for (place, column) in moves {
-                let Ok(score) = solver.score_until(&position.after(column), stop) else { return };
-                report(Found::Value(place, MoveValue::exact(-score, left)));
-            }
-            report(Found::Done);
-        })
-    }
+pub(crate) fn solver() -> LazySolver {
+    Arc::new(LazyLock::new(|| Solver::new(TABLE).with_embedded_book()))
+}
+
+/// Reports the value of each move as soon as it is proved, middle columns first.
+pub(crate) fn proofs(solver: LazySolver, position: Position) -> Work {
+    Box::new(move |stop: Stop, report: Report| {
+        let left = SQUARES - position.discs() as usize;
+        let mut moves: Vec<_> = position.legal_moves().enumerate().collect();
+        moves.sort_by_key(|(_, column)| column.index().abs_diff(Position::COLUMNS / 2));
+        for (place, column) in moves {
+            let Ok(score) = solver.score_until(&position.after(column), stop) else { return };
+            report(Found::Value(place, MoveValue::exact(-score, left)));
+        }
+        report(Found::Done);
+    })
 }
 
 /// The maximum depth of opinions, in plies. Deeper searches would take too long.

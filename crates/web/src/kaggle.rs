@@ -25,7 +25,7 @@ pub(crate) async fn kaggle(
     // Kaggle adds members as it likes, so unknown ones are ignored, but none is given twice.
     Members::of_json(&body)?;
     let time = site.config().search_time;
-    let answer = move |_: &mut _, stop: &Stop| {
+    let answer = move |_: &_, stop: &Stop| {
         Agent::new(ENGINE).within(time).answer_until(&body, &|| stop.is_due())
     };
     let json = [(header::CONTENT_TYPE, "application/json")];

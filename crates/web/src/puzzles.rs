@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::games::{self, Played, Shown};
 use crate::limits::Client;
 use crate::members::Members;
-use crate::searches::{SolverSlot, Stop};
+use crate::searches::{Lent, Stop};
 use crate::{Refusal, Site};
 
 /// The levels of difficulty.
@@ -62,19 +62,18 @@ pub(crate) async fn of_game(
         return Err(Refusal::impossible("unsuited", sentence));
     };
     let time = site.config().search_time;
-    let search = move |slot: &mut SolverSlot, stop: &Stop| found(&game, slot, stop);
+    let search = move |lent: &Lent, stop: &Stop| found(&game, lent, stop);
     site.long().run(client, time, search).await?.map(Json)
 }
 
 /// The puzzles of a game, in its order.
-fn found(game: &Played<Board>, slot: &mut SolverSlot, stop: &Stop) -> Result<Value, Refusal> {
+fn found(game: &Played<Board>, lent: &Lent, stop: &Stop) -> Result<Value, Refusal> {
     let mut puzzles = Vec::new();
-    let searched = slot.ask(game.reached(), |solver| {
-        let stop = || stop.is_due();
-        let note = |puzzle: Puzzle| puzzles.push(shown(&puzzle));
-        Finder::new(solver).puzzles(game.start(), game.moves(), &stop, note)
-    });
-    let searched = searched.map_err(|bad| Refusal::impossible("unsuited", bad))?;
+    let solver = lent.solver(game.reached());
+    let solver = solver.map_err(|bad| Refusal::impossible("unsuited", bad))?;
+    let note = |puzzle: Puzzle| puzzles.push(shown(&puzzle));
+    let is_due = || stop.is_due();
+    let searched = Finder::new(&solver).puzzles(game.start(), game.moves(), &is_due, note);
     puzzles.reverse();
     Ok(json!({ "puzzles": puzzles, "whole": searched.is_ok() }))
 }

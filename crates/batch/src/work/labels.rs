@@ -3,7 +3,7 @@
 use rules::connect4::{Board, play_moves};
 use serde::{Deserialize, Serialize};
 use solver::book::Book;
-use solver::{Discs, NO_SCORE, Options, Query, Score, SharedSolver, Unanswered};
+use solver::{Discs, NO_SCORE, Options, Query, Score, Solver, Unanswered};
 
 use crate::Failure;
 
@@ -73,17 +73,13 @@ impl Labels {
         let book = book.and_then(|book| book.on(self.rows, self.columns).ok());
         let options =
             Options { rows: self.rows, columns: self.columns, book, ..Options::default() };
-        let solver = SharedSolver::new(options).map_err(Failure::of)?;
+        let solver = Solver::with_options(options).map_err(Failure::of)?;
         let query = self.ask.query();
         let mut bits = Vec::new();
         for (number, text) in (1..).zip(&self.positions) {
             let found = discs(self.rows, self.columns, text);
             let discs = found.map_err(|why| Failure::of(format!("position {number}: {why}")))?;
-            for side in [discs.own, discs.other] {
-                let words =
-                    (0..solver.words()).map(|word| (side >> (64 * word)) & u128::from(u64::MAX));
-                bits.extend(words.map(|word| u64::try_from(word).unwrap_or_default()));
-            }
+            bits.extend(solver.bits(discs));
         }
         let mut answers = vec![NO_SCORE; self.positions.len() * solver.answers(query)];
         solver.solve_many(query, &bits, &mut answers, stop).map_err(|gap| match gap.why {

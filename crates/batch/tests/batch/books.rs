@@ -2,8 +2,8 @@ use std::fs;
 
 use discus_batch::{BookPlan, Failure, JobPlan as _};
 use rules::connect4::{Board, play_moves};
+use solver::Solver;
 use solver::book::{Book, Builder};
-use solver::{BoardSolver, Solve};
 
 use crate::run;
 use crate::scratch::Scratch;
@@ -14,7 +14,7 @@ fn a_book_has_the_bytes_of_one_machine() {
     let empty = Board::new(rows, columns).expect("a board");
     let start = play_moves(&empty, from).expect("moves");
     let mut builder = Builder::new(rows, columns, &start, plies).expect("a book");
-    let mut solver = BoardSolver::new(rows, columns, 1 << 20).expect("a solver");
+    let solver = Solver::on_board(rows, columns, 1 << 20).expect("a solver");
     let unknown: Vec<_> = builder.unknown().collect();
     for discs in unknown {
         let board = discs.board(rows, columns).expect("a position");

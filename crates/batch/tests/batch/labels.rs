@@ -4,7 +4,7 @@ use discus_batch::{Ask, Failure, JobPlan as _, LabelPlan};
 use fastrand::Rng;
 use rules::Game;
 use rules::connect4::{Board, move_text};
-use solver::{BoardSolver, Solve};
+use solver::Solver;
 
 use crate::scratch::Scratch;
 use crate::{few_labels, run};
@@ -31,7 +31,7 @@ fn labels_are_the_scores_of_the_solver_on_every_board() {
         let empty = Board::new(rows, columns).expect("a board");
         let games: Vec<_> = (0..20).map(|_| game(&mut rng, &empty, plies)).collect();
         let positions: Vec<String> = games.iter().map(|(moves, _)| moves.clone()).collect();
-        let mut solver = BoardSolver::new(rows, columns, 1 << 20).expect("a solver");
+        let solver = Solver::on_board(rows, columns, 1 << 20).expect("a solver");
         let mut line =
             |(moves, board): &(String, Board)| format!("{moves} {}\n", solver.score(board));
         let expected: String = games.iter().map(&mut line).collect();

@@ -1,7 +1,7 @@
 use anyhow::Result;
 use rules::connect4::Position;
 use rules::{Game, Outcome};
-use solver::{Score, Solve, Solver};
+use solver::{Score, Solver};
 
 use super::{Aim, Answer, Contender};
 use crate::clock::{timed, timed_apart};
@@ -22,8 +22,8 @@ pub(crate) struct Discus {
 impl Discus {
     /// A solver whose table was used before.
     pub(crate) fn new(aim: Aim) -> Discus {
-        let mut discus = Discus::untouched(aim);
-        discus.solver.score(&HARD.parse().expect("the moves of a game"));
+        let discus = Discus::untouched(aim);
+        discus.solver.score(&HARD.parse::<Position>().expect("the moves of a game"));
         discus
     }
 

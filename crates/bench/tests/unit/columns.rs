@@ -12,7 +12,7 @@ fn random_positions_have_the_requested_discs_and_are_unfinished() {
 
 /// Positions with 30 discs, which the solver solves at once.
 fn group(published: impl Fn(Score) -> Option<Score>) -> Group {
-    let mut solver = Solver::new(0);
+    let solver = Solver::new(0);
     let positions = random_positions(30, 20).map(|p| (p, published(solver.score(&p))));
     Group { name: "30 discs".to_owned(), positions: positions.collect() }
 }

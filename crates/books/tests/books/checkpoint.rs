@@ -7,13 +7,13 @@ use std::process;
 use discus_books::checkpoint::{CheckpointProblem, load, save};
 #[cfg(unix)]
 use discus_books::replace_file;
-use solver::{Options, SharedSolver};
+use solver::{Options, Solver};
 
 use crate::folder;
 
-fn small() -> SharedSolver {
+fn small() -> Solver {
     let options = Options { rows: 4, columns: 5, table_bytes: 1, ..Options::default() };
-    SharedSolver::new(options).expect("a small board")
+    Solver::with_options(options).expect("a small board")
 }
 
 /// As a process with the same number in another container writes them.

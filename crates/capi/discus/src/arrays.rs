@@ -116,7 +116,11 @@ pub unsafe extern "C" fn discus_solver_read_cells(
         let bits = unsafe { output(bits, count, this.words(), 0) }?;
         for (cells, bits) in cells.chunks_exact(squares).zip(bits.chunks_exact_mut(this.words())) {
             let disc = |row, column| side(cells[row * columns + column]).unwrap_or_default();
-            put_bits(this, this.solver.discs_of_squares(disc), bits);
+            put_bits(
+                this,
+                Discs::of_squares(this.solver.rows(), this.solver.columns(), disc),
+                bits,
+            );
         }
         Ok(())
     })

@@ -4,7 +4,7 @@ use std::ffi::{CStr, c_char};
 use std::path::Path;
 
 use books::checkpoint::{self, CheckpointError, CheckpointProblem};
-use solver::{BadCheckpoint, SharedSolver};
+use solver::{BadCheckpoint, Solver};
 
 use crate::convert::{Place, get, path};
 use crate::message::{CMessage, Failure, answer};
@@ -33,7 +33,7 @@ unsafe fn with_file(
     solver: Option<&CSolver>,
     name: *const c_char,
     message: Place<CMessage>,
-    function: impl FnOnce(&SharedSolver, &Path) -> Result<(), CheckpointError>,
+    function: impl FnOnce(&Solver, &Path) -> Result<(), CheckpointError>,
 ) -> i32 {
     answer(message, || {
         let this = get(solver)?;

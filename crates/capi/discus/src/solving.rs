@@ -1,7 +1,7 @@
 //! Exact scores of Connect Four.
 
 use rules::connect4::Board;
-use solver::{BadDiscs, Discs, Gap, NO_SCORE, Options, SharedSolver, Unanswered};
+use solver::{BadDiscs, Discs, Gap, NO_SCORE, Options, SIGN, Solver, Stopped, Unanswered};
 
 use crate::convert::{Place, get, put_all};
 use crate::message::{CMessage, Failure, answer};
@@ -10,7 +10,7 @@ use crate::status::Status;
 
 /// `discus_solver`.
 pub struct CSolver {
-    pub(crate) solver: SharedSolver,
+    pub(crate) solver: Solver,
     pub(crate) stop: CStop,
 }
 
@@ -28,6 +28,16 @@ impl CSolver {
             position.rows(),
         );
         Err(Failure::new(Status::OtherBoard, &text))
+    }
+
+    /// The answer to a question about a position of a game that goes on.
+    fn ask<T>(
+        &self,
+        discs: Discs,
+        question: impl FnOnce(&Solver, &Discs, &dyn Fn() -> bool) -> Result<T, Stopped>,
+    ) -> Result<T, Unanswered> {
+        self.solver.check(discs)?;
+        Ok(question(&self.solver, &discs, &|| self.stop.asks())?)
     }
 
     /// The number of words of a position.
@@ -72,7 +82,7 @@ pub unsafe extern "C" fn discus_solver_new(
         // SAFETY: the caller promises it.
         let read = options.map_or(Ok(Options::default()), |options| unsafe { options.read() })?;
         let stop = options.map_or(CStop::NEVER, CStop::of);
-        place.write(Box::new(CSolver { solver: SharedSolver::new(read)?, stop }));
+        place.write(Box::new(CSolver { solver: Solver::with_options(read)?, stop }));
         Ok(())
     })
 }
@@ -99,7 +109,8 @@ pub extern "C" fn discus_solver_score(
 ) -> i32 {
     answer(message, || {
         let (this, place) = (get(solver)?, get(score)?);
-        place.write(this.solver.score(this.discs(position)?, &|| this.stop.asks())?);
+        let discs = this.discs(position)?;
+        place.write(this.ask(discs, |solver, discs, stop| solver.score_until(discs, stop))?);
         Ok(())
     })
 }
@@ -114,7 +125,9 @@ pub extern "C" fn discus_solver_wdl(
 ) -> i32 {
     answer(message, || {
         let (this, place) = (get(solver)?, get(wdl)?);
-        place.write(this.solver.sign(this.discs(position)?, &|| this.stop.asks())?);
+        let discs = this.discs(position)?;
+        let sign = this.ask(discs, |solver, discs, stop| solver.score_within(discs, SIGN, stop))?;
+        place.write(sign);
         Ok(())
     })
 }
@@ -140,7 +153,7 @@ pub unsafe extern "C" fn discus_solver_scores(
         if capacity < this.solver.columns() {
             return Err(Status::TooSmall.into());
         }
-        let found = this.solver.scores(discs, &|| this.stop.asks())?;
+        let found = this.ask(discs, |solver, discs, stop| solver.scores_until(discs, stop))?;
         let found: Vec<i32> = found.into_iter().map(|one| one.unwrap_or(NO_SCORE)).collect();
         // SAFETY: the caller promises it.
         Ok(unsafe { put_all(&found, scores, capacity, None) }?)
@@ -158,7 +171,9 @@ pub extern "C" fn discus_solver_best(
 ) -> i32 {
     answer(message, || {
         let (this, place) = (get(solver)?, get(column)?);
-        let (best, worth) = this.solver.best(this.discs(position)?, &|| this.stop.asks())?;
+        let discs = this.discs(position)?;
+        let found = this.ask(discs, |solver, discs, stop| solver.best_until(discs, stop))?;
+        let (best, worth) = found;
         place.write(u32::try_from(best.index()).map_err(|_| Status::Fault)?);
         if let Some(score) = score {
             score.write(worth);

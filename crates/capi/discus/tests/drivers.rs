@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use drivers::{Build, C99, Driver, Kit, STRICT, exported, is_installed, printed, run};
 use rules::connect4::{Board, play_moves};
 use solver::book::Builder;
-use solver::{ANY, BoardSolver, CheckpointHead, Solve};
+use solver::{ANY, CheckpointHead, Solver};
 
 static KIT: LazyLock<Kit> =
     LazyLock::new(|| Kit::new("discus", Path::new(env!("CARGO_TARGET_TMPDIR"))));
@@ -107,7 +107,7 @@ fn a_large_book_is_kept_and_ready_the_next_time() {
 
 /// The checkpoint of a proof on the empty board with the smallest table, as `discus solve` writes it.
 fn proof(rows: usize, columns: usize) -> Vec<u8> {
-    let mut solver = BoardSolver::new(rows, columns, 0).expect("a board");
+    let solver = Solver::on_board(rows, columns, 0).expect("a board");
     let empty = Board::new(rows, columns).expect("a board");
     let mut calls = 0;
     let _ = solver.score_until(&empty, || {
@@ -124,7 +124,7 @@ fn proof(rows: usize, columns: usize) -> Vec<u8> {
         table_bytes: solver.table_bytes() as u64,
     };
     let mut bytes = Vec::new();
-    head.write(&mut bytes).and_then(|()| solver.save(&mut bytes)).expect("memory has room");
+    head.write(&mut bytes).and_then(|()| solver.save_table(&mut bytes)).expect("memory has room");
     bytes
 }
 
@@ -145,8 +145,8 @@ fn a_solver_continues_from_a_checkpoint() {
     let mut saved = &std::fs::read(folder.join("saved")).expect("a checkpoint")[..];
     let head = CheckpointHead::read(&mut saved).expect("a head");
     assert_eq!((head.rows, head.columns, &*head.position), (4, 5, ""));
-    let solver = BoardSolver::new(4, 5, 0).expect("a board");
-    solver.load(&mut saved).expect("a whole table");
+    let solver = Solver::on_board(4, 5, 0).expect("a board");
+    solver.load_table(&mut saved).expect("a whole table");
 }
 
 /// 8x7, whose keys need all 64 bits, late in a game.
@@ -156,7 +156,7 @@ fn a_book_of_a_larger_board_answers() {
     let empty = Board::new(7, 8).expect("a board");
     let start = play_moves(&empty, MOVES).expect("a game that goes on");
     let mut builder = Builder::new(7, 8, &start, 1).expect("a board with books");
-    let mut solver = BoardSolver::new(7, 8, 1 << 20).expect("a board");
+    let solver = Solver::on_board(7, 8, 1 << 20).expect("a board");
     for position in builder.unknown().collect::<Vec<_>>() {
         let board = position.board(7, 8).expect("a position");
         builder.put(position, solver.score(&board)).expect("a score");

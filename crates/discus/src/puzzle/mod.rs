@@ -10,7 +10,7 @@ use puzzles::{Finder, Goal, Puzzle, Reply};
 use record::address;
 use rules::Game;
 use rules::connect4::{Board, Column};
-use solver::BoardSolver;
+use solver::Solver;
 
 use crate::play::{Prompting, TextView, drawing};
 use crate::trace::count;
@@ -75,7 +75,7 @@ struct Session<'a, O> {
     view: View,
     output: &'a mut O,
     /// For replies; made when the first is needed.
-    solver: Option<BoardSolver>,
+    solver: Option<Solver>,
     /// The number of hints given.
     hints: usize,
     is_solved: bool,
@@ -163,7 +163,7 @@ impl<'a, O: Write> Session<'a, O> {
 
     fn reply(&mut self, position: &Board, column: Column) -> Reply {
         let solver = self.solver.get_or_insert_with(|| {
-            let solver = BoardSolver::new(position.rows(), position.columns(), TABLE);
+            let solver = Solver::on_board(position.rows(), position.columns(), TABLE);
             solver.expect("a board that has puzzles can be solved").with_embedded_book()
         });
         let reply = Finder::new(solver).reply(position, column, &|| false);

@@ -13,7 +13,7 @@ use games::{Described, Variant};
 use puzzles::{Date, Finder, LONGEST, Stopped};
 use record::Record;
 use rules::connect4::Board;
-use solver::BoardSolver;
+use solver::Solver;
 
 use super::analyse::text;
 use super::errors::print_error;
@@ -75,16 +75,15 @@ fn of_game(game: &OsStr, level: Option<u32>) -> anyhow::Result<Series> {
     let tree = &record.tree;
     let moves: Vec<_> = tree.main_line().into_iter().filter_map(|id| tree.played(id)).collect();
     let start = tree.start();
-    let solver = BoardSolver::new(start.rows(), start.columns(), TABLE)?;
-    let mut solver = solver.with_embedded_book();
+    let solver = Solver::on_board(start.rows(), start.columns(), TABLE)?;
+    let solver = solver.with_embedded_book();
     let left = Cell::new(EFFORT);
     let stop = || {
         left.set(left.get().saturating_sub(1));
         left.get() == 0
     };
     let mut found = Vec::new();
-    let searched =
-        Finder::new(&mut solver).puzzles(start, &moves, &stop, |puzzle| found.push(puzzle));
+    let searched = Finder::new(&solver).puzzles(start, &moves, &stop, |puzzle| found.push(puzzle));
     if searched == Err(Stopped) {
         print_error("note: the first positions of the game would take too long and are left out");
     }

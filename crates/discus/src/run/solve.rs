@@ -8,14 +8,14 @@ use std::process::ExitCode;
 use anyhow::Context;
 use courses::Line;
 use rules::connect4::{Board, Position};
+use solver::Solver;
 use solver::book::Book;
-use solver::{BoardSolver, Solver};
 
 use super::errors::print_error;
 use super::signals::Signals;
 use super::{proof, table_bytes};
 use crate::cli::{self, BoardSize};
-use crate::solve::{self, Ask, Job, Options, Reply, Shareable, Task, in_parallel, in_sequence};
+use crate::solve::{self, Ask, Job, Options, Reply, Task, in_parallel, in_sequence};
 
 /// Solves the positions in the arguments, or those on standard input.
 pub(super) fn solve(mut options: cli::Solve, signals: &Signals) -> anyhow::Result<ExitCode> {
@@ -27,22 +27,11 @@ pub(super) fn solve(mut options: cli::Solve, signals: &Signals) -> anyhow::Resul
     }
     let (noun, lines) = lines(std::mem::take(&mut options.positions));
     let job = Job { task: task(&options), noun };
-    if options.board.sides() != (Position::ROWS, Position::COLUMNS) {
-        return answer(job, any_solver(&options)?, options.threads, lines);
-    }
-    answer(job, standard_solver(&options)?, options.threads, lines)
-}
-
-fn answer(
-    job: Job,
-    solver: impl Shareable,
-    threads: NonZeroUsize,
-    lines: impl Iterator<Item = io::Result<Line>> + Send + 'static,
-) -> anyhow::Result<ExitCode> {
-    if threads == NonZeroUsize::MIN {
+    let solver = solver(&options)?;
+    if options.threads == NonZeroUsize::MIN {
         write(job, in_sequence(job, solver, lines))
     } else {
-        write(job, in_parallel(job, &solver, threads, lines))
+        write(job, in_parallel(job, &solver, options.threads, lines))
     }
 }
 
@@ -83,20 +72,18 @@ fn named_board(options: &cli::Solve) -> Option<Board> {
     is_usual.then(|| record::c4::board(size).ok()).flatten()
 }
 
-/// The solver for the standard board, with the book that the options choose.
-fn standard_solver(options: &cli::Solve) -> anyhow::Result<Solver> {
-    let book = book(options)?;
-    let solver = Solver::new(table_bytes(options.table, 1)?);
+/// The solver for the board, with the book that the options choose.
+fn solver(options: &cli::Solve) -> anyhow::Result<Solver> {
+    let (rows, columns) = options.board.sides();
+    // Without a table first: this refuses a board that is too large before the table is allocated.
+    Solver::on_board(rows, columns, 0).map_err(cli::usage_error)?;
+    let book = named_book(options)?;
+    let solver = Solver::on_board(rows, columns, table_bytes(options.table, 1)?)?;
     Ok(match book {
         Some(book) => solver.with_book(book),
-        None => solver,
+        None if options.no_book => solver,
+        None => solver.with_embedded_book(),
     })
-}
-
-/// The book that the options choose, if any.
-fn book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
-    let book = named_book(options)?;
-    Ok(book.or_else(|| (!options.no_book).then(Book::embedded)))
 }
 
 /// The book that the options name, which must be for their board.
@@ -105,19 +92,6 @@ fn named_book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
     let (rows, columns) = options.board.sides();
     let book = books::open(file)?.on(rows, columns);
     Ok(Some(book.with_context(|| file.display().to_string())?))
-}
-
-/// The solver for any other board, with a book if the options name one.
-fn any_solver(options: &cli::Solve) -> anyhow::Result<BoardSolver> {
-    let (rows, columns) = options.board.sides();
-    // Without a table first: this refuses a board that is too large before the table is allocated.
-    BoardSolver::new(rows, columns, 0).map_err(cli::usage_error)?;
-    let book = named_book(options)?;
-    let solver = BoardSolver::new(rows, columns, table_bytes(options.table, 1)?)?;
-    Ok(match book {
-        Some(book) => solver.with_book(book),
-        None => solver,
-    })
 }
 
 /// A position from the command line, where `""` also means the empty board.

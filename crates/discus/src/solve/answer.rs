@@ -1,9 +1,10 @@
 //! Solves a position.
 
 use rules::connect4::Column;
-use rules::{Game, Outcome, Side};
 use serde::Serialize;
-use solver::{Score, Solve};
+use solver::{Discs, SIGN, Score};
+
+use super::parallel::Sharing;
 
 /// The options for solving a position.
 #[derive(Clone, Copy)]
@@ -53,7 +54,7 @@ pub(super) struct Answer {
 }
 
 /// Solves a position.
-pub(super) fn answer<S: Solve>(solver: &mut S, position: &S::Position, options: Options) -> Answer {
+pub(super) fn answer(solver: &mut Sharing<'_>, position: Discs, options: Options) -> Answer {
     let before = solver.nodes();
     let answer = match options.ask {
         Ask::Value => {
@@ -67,10 +68,10 @@ pub(super) fn answer<S: Solve>(solver: &mut S, position: &S::Position, options: 
 }
 
 /// Solves every column; the value of the position is that of the best one.
-fn of_all_columns<S: Solve>(solver: &mut S, position: &S::Position, options: Options) -> Answer {
-    let mut columns = vec![None; solver.columns()];
-    for (column, after) in moves(position) {
-        columns[column.index()] = Some(value(solver, &after, options).negated());
+fn of_all_columns(solver: &mut Sharing<'_>, position: Discs, options: Options) -> Answer {
+    let mut columns = vec![None; solver.solver.columns()];
+    for (column, after) in solver.solver.moves(&position) {
+        columns[column.index()] = Some(value(solver, after, options).negated());
     }
     let greatest = columns.iter().copied().flatten().max();
     let is_best = |&index: &usize| greatest.is_some() && columns[index] == greatest;
@@ -84,37 +85,27 @@ fn of_all_columns<S: Solve>(solver: &mut S, position: &S::Position, options: Opt
 
 /// Solves the position, then tests each column for its value. Such a test costs a fraction of solving the
 /// column.
-fn of_best_columns<S: Solve>(solver: &mut S, position: &S::Position, options: Options) -> Answer {
+fn of_best_columns(solver: &mut Sharing<'_>, position: Discs, options: Options) -> Answer {
     let value = value(solver, position, options);
     let least = value.least_score();
     // A column reaches it unless the opponent then has more than its negation.
-    let mut reaches = |after: &S::Position| least.is_none_or(|n| !solver.is_worth(after, 1 - n));
-    let best = moves(position).filter(|(_, after)| reaches(after)).map(|(column, _)| column);
+    let moves = solver.solver.moves(&position);
+    let mut reaches = |after: Discs| {
+        least.is_none_or(|n| !solver.ask(|solver, stop| solver.is_worth_until(&after, 1 - n, stop)))
+    };
+    let best = moves.into_iter().filter(|(_, after)| reaches(*after)).map(|(column, _)| column);
     Answer { value, best: Some(best.collect()), columns: None, nodes: 0 }
 }
 
-/// The playable columns from left to right, each with the position after it.
-fn moves<G: Game<Move = Column>>(position: &G) -> impl Iterator<Item = (Column, G)> {
-    let mut columns: Vec<Column> = position.legal_moves().collect();
-    columns.sort_unstable();
-    columns.into_iter().map(|column| (column, position.after(column)))
-}
-
-fn value<S: Solve>(solver: &mut S, position: &S::Position, options: Options) -> Value {
-    if options.wdl {
-        Value::Wdl(wdl(solver.outcome(position), position.side_to_move()))
-    } else {
-        Value::Score(solver.score(position))
+fn value(solver: &mut Sharing<'_>, position: Discs, options: Options) -> Value {
+    if !options.wdl {
+        return Value::Score(solver.ask(|solver, stop| solver.score_until(&position, stop)));
     }
-}
-
-/// An outcome from the point of view of a side.
-fn wdl(outcome: Outcome, side: Side) -> Wdl {
-    match outcome {
-        Outcome::Win(winner) if winner == side => Wdl::Win,
-        Outcome::Win(_) => Wdl::Loss,
-        Outcome::Draw => Wdl::Draw,
-    }
+    Value::Wdl(match solver.ask(|solver, stop| solver.score_within(&position, SIGN, stop)) {
+        1.. => Wdl::Win,
+        0 => Wdl::Draw,
+        _ => Wdl::Loss,
+    })
 }
 
 impl Value {

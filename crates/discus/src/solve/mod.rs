@@ -10,10 +10,11 @@ mod reply;
 use std::io::{self, BufRead, Write};
 
 use courses::{Line, read_line};
-use solver::Solve;
+use solver::{Discs, Solver};
 
 pub(crate) use answer::{Ask, Options};
-pub(crate) use parallel::{Shareable, in_parallel};
+use parallel::Sharing;
+pub(crate) use parallel::in_parallel;
 use reply::Tally;
 pub(crate) use reply::{Reply, Task};
 
@@ -31,16 +32,13 @@ pub(crate) struct Job {
 
 impl Job {
     /// The reply to the input with this number, counted from 0.
-    fn reply(&self, solver: &mut impl Solve, number: usize, line: &Line) -> Reply {
+    fn reply(&self, solver: &mut Sharing<'_>, number: usize, line: &Line) -> Reply {
         self.task.reply(solver, line, &format!("{} {}", self.noun, number + 1))
     }
 }
 
 /// A single position, with its text; or the error message.
-pub(crate) fn read_position<S: Solve>(
-    solver: &S,
-    line: &Line,
-) -> Result<(String, S::Position), String> {
+pub(crate) fn read_position(solver: &Solver, line: &Line) -> Result<(String, Discs), String> {
     let read = parse::position(solver, line).map_err(|bad| bad.message("position 1"));
     read.map(|(text, position)| (text.to_owned(), position))
 }
@@ -53,10 +51,10 @@ pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
 /// The replies to all lines, each computed when it is asked for.
 pub(crate) fn in_sequence(
     job: Job,
-    mut solver: impl Solve,
+    solver: Solver,
     lines: impl Iterator<Item = io::Result<Line>>,
 ) -> impl Iterator<Item = io::Result<Reply>> {
-    let lines = lines.enumerate();
+    let (lines, mut solver) = (lines.enumerate(), Sharing { solver, share: None });
     lines.map(move |(number, line)| Ok(job.reply(&mut solver, number, &line?)))
 }
 

@@ -12,39 +12,10 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 
 use courses::Line;
-use solver::{BoardSolver, Bounds, Score, Solve, Solver, Stopped};
+use solver::{Solver, Stopped};
 
 use super::queue::{Input, ThreadShare, WorkQueue};
 use super::{Job, Reply};
-
-/// A solver that several threads can use.
-pub(crate) trait Shareable: Solve + Send + Sized + 'static {
-    /// Sets the number of threads that search for one answer.
-    fn set_threads(&mut self, threads: NonZeroUsize);
-
-    /// Another solver with the same table, for another thread.
-    fn sharing(&self) -> Self;
-}
-
-impl Shareable for Solver {
-    fn set_threads(&mut self, threads: NonZeroUsize) {
-        self.set_threads(threads);
-    }
-
-    fn sharing(&self) -> Solver {
-        self.sharing()
-    }
-}
-
-impl Shareable for BoardSolver {
-    fn set_threads(&mut self, threads: NonZeroUsize) {
-        self.set_threads(threads);
-    }
-
-    fn sharing(&self) -> BoardSolver {
-        self.sharing()
-    }
-}
 
 /// The replies to all lines, in their order, computed on this many threads.
 ///
@@ -52,7 +23,7 @@ impl Shareable for BoardSolver {
 /// because it may wait for input that never comes.
 pub(crate) fn in_parallel(
     job: Job,
-    solver: &impl Shareable,
+    solver: &Solver,
     threads: NonZeroUsize,
     lines: impl Iterator<Item = io::Result<Line>> + Send + 'static,
 ) -> Replies {
@@ -92,59 +63,43 @@ impl<F: Fn()> Drop for OnDrop<F> {
 type Numbered = (usize, io::Result<Reply>);
 
 /// Answers one input after the other.
-fn work(job: Job, queue: &WorkQueue, mut solver: impl Shareable, found: &Sender<Numbered>) {
+fn work(job: Job, queue: &WorkQueue, solver: Solver, found: &Sender<Numbered>) {
     let _guard = OnDrop(|| queue.cancel());
+    let mut sharing = Sharing { solver, share: None };
     while let Some((Input { number, line }, share)) = queue.pop() {
-        let mut shared = SharedSolver { solver: &mut solver, share };
-        let reply = line.map(|line| job.reply(&mut shared, number, &line));
-        drop(shared);
+        sharing.share = Some(share);
+        let reply = line.map(|line| job.reply(&mut sharing, number, &line));
+        sharing.share = None;
         if found.send((number, reply)).is_err() {
             return;
         }
     }
 }
 
-/// A solver that uses more threads while they are idle, and returns them when inputs wait.
-struct SharedSolver<'a, S> {
-    solver: &'a mut S,
-    share: ThreadShare<'a>,
+/// A solver that uses more threads while they are idle, and returns them when inputs wait; without a
+/// share, it uses one.
+pub(super) struct Sharing<'a> {
+    pub(super) solver: Solver,
+    pub(super) share: Option<ThreadShare<'a>>,
 }
 
-impl<S: Shareable> Solve for SharedSolver<'_, S> {
-    type Position = S::Position;
-
-    fn empty_board(&self) -> S::Position {
-        self.solver.empty_board()
-    }
-
-    fn rows(&self) -> usize {
-        self.solver.rows()
-    }
-
-    fn columns(&self) -> usize {
-        self.solver.columns()
-    }
-
-    fn nodes(&self) -> u64 {
+impl Sharing<'_> {
+    pub(super) fn nodes(&self) -> u64 {
         self.solver.nodes()
     }
 
-    /// Restarts the search whenever the number of threads changes. Everything proved so far is in the
-    /// table, so the search continues from there.
-    fn score_within(
+    /// The answer to a question. It is asked again whenever the number of threads changes: everything
+    /// proved so far is in the table, so the search continues from there.
+    pub(super) fn ask<T>(
         &mut self,
-        position: &S::Position,
-        bounds: Bounds,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Score, Stopped> {
-        let mut is_stopped = false;
+        question: impl Fn(&Solver, &mut dyn FnMut() -> bool) -> Result<T, Stopped>,
+    ) -> T {
         loop {
-            self.solver.set_threads(self.share.threads());
-            let answer = self.solver.score_within(position, bounds, &mut || {
-                is_stopped = stop();
-                is_stopped || self.share.rebalance()
-            });
-            if answer.is_ok() || is_stopped {
+            if let Some(share) = &self.share {
+                self.solver.set_threads(share.threads());
+            }
+            let stop = &mut || self.share.as_mut().is_some_and(ThreadShare::rebalance);
+            if let Ok(answer) = question(&self.solver, stop) {
                 return answer;
             }
         }

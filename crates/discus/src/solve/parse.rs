@@ -1,8 +1,8 @@
 //! Reads positions, and words the errors in them.
 
 use courses::Line;
-use rules::connect4::{BadMove, Column, IllegalDrop, Reason, play_moves};
-use solver::{Score, Solve};
+use rules::connect4::{BadMove, Column, IllegalDrop, Reason};
+use solver::{Discs, Score, Solver};
 use text::{one_line, unmarked};
 
 use super::LINE_LIMIT;
@@ -82,10 +82,7 @@ fn names(columns: usize) -> String {
 }
 
 /// A position with its text.
-pub(super) fn position<'a, S: Solve>(
-    solver: &S,
-    line: &'a Line,
-) -> Result<(&'a str, S::Position), BadInput> {
+pub(super) fn position<'a>(solver: &Solver, line: &'a Line) -> Result<(&'a str, Discs), BadInput> {
     let text = text(line)?.trim();
     if text.contains(char::is_whitespace) {
         return Err(BadInput::Words);
@@ -94,10 +91,10 @@ pub(super) fn position<'a, S: Solve>(
 }
 
 /// A position with its text, and the score that follows it.
-pub(super) fn position_and_score<'a, S: Solve>(
-    solver: &S,
+pub(super) fn position_and_score<'a>(
+    solver: &Solver,
     line: &'a Line,
-) -> Result<(&'a str, S::Position, Score), BadInput> {
+) -> Result<(&'a str, Discs, Score), BadInput> {
     let mut words = text(line)?.split_whitespace();
     let word = words.next().ok_or(BadInput::Empty)?;
     let score = words.next().and_then(|score| score.parse().ok());
@@ -118,8 +115,7 @@ pub(super) fn text(line: &Line) -> Result<&str, BadInput> {
     }
 }
 
-fn of_word<'a, S: Solve>(solver: &S, word: &'a str) -> Result<(&'a str, S::Position), BadInput> {
-    let empty = solver.empty_board();
+fn of_word<'a>(solver: &Solver, word: &'a str) -> Result<(&'a str, Discs), BadInput> {
     let moves = match word.split_once(':') {
         Some((size, moves)) => {
             if record::c4::board(size).is_err() {
@@ -132,8 +128,8 @@ fn of_word<'a, S: Solve>(solver: &S, word: &'a str) -> Result<(&'a str, S::Posit
     };
     match moves {
         "" => Err(BadInput::Empty),
-        EMPTY_BOARD => Ok((word, empty)),
-        moves => match play_moves(&empty, moves) {
+        EMPTY_BOARD => Ok((word, Discs::default())),
+        moves => match solver.discs_of_moves(moves) {
             Ok(position) => Ok((word, position)),
             Err(bad) => Err(BadInput::Move(bad, solver.columns())),
         },

@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::AddAssign;
 
 use courses::Line;
-use solver::Solve;
 
 use super::answer::{Answer, Options, answer};
 use super::format;
+use super::parallel::Sharing;
 use super::parse::{self, BadInput, text};
 
 /// The task for each position.
@@ -63,7 +63,7 @@ impl fmt::Display for Tally {
 
 impl Task {
     /// The reply to an input, which error messages call `place`.
-    pub(super) fn reply(self, solver: &mut impl Solve, line: &Line, place: &str) -> Reply {
+    pub(super) fn reply(self, solver: &mut Sharing<'_>, line: &Line, place: &str) -> Reply {
         if parse::is_comment(line) {
             return Reply::of(String::new());
         }
@@ -93,20 +93,20 @@ impl Reply {
 }
 
 fn solve(
-    solver: &mut impl Solve,
+    solver: &mut Sharing<'_>,
     options: Options,
     line: &Line,
     format: fn(&str, &Answer) -> String,
 ) -> Result<Reply, BadInput> {
-    let (text, position) = parse::position(solver, line)?;
-    Ok(Reply::of(format(text, &answer(solver, &position, options))))
+    let (text, position) = parse::position(&solver.solver, line)?;
+    Ok(Reply::of(format(text, &answer(solver, position, options))))
 }
 
 /// Prints a line only if the scores differ.
-fn check(solver: &mut impl Solve, line: &Line, place: &str) -> Result<Reply, BadInput> {
-    let (text, position, claimed) = parse::position_and_score(solver, line)?;
+fn check(solver: &mut Sharing<'_>, line: &Line, place: &str) -> Result<Reply, BadInput> {
+    let (text, position, claimed) = parse::position_and_score(&solver.solver, line)?;
     let before = solver.nodes();
-    let score = solver.score(&position);
+    let score = solver.ask(|solver, stop| solver.score_until(&position, stop));
     let differences = u64::from(score != claimed);
     let tally = Tally { positions: 1, differences, nodes: solver.nodes() - before };
     let difference = || format!("{place}: {text} is worth {score}, not {claimed}\n");

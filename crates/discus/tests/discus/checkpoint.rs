@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use solver::{Discs, Options, SharedSolver};
+use rules::{Outcome, Side};
+use solver::{Discs, Options, Solver};
 
 use crate::scratch::Scratch;
 use crate::{Run, discus};
@@ -80,9 +81,9 @@ fn a_killed_proof_continues() {
 }
 
 /// A solver of the library for the board of these proofs, with the table of 1 MiB that they have.
-fn library() -> SharedSolver {
+fn library() -> Solver {
     let options = Options { rows: 4, columns: 8, table_bytes: 1 << 20, ..Options::default() };
-    SharedSolver::new(options).expect("a small board")
+    Solver::with_options(options).expect("a small board")
 }
 
 #[test]
@@ -92,8 +93,8 @@ fn the_library_continues_from_a_checkpoint() {
     proved(&solve(&file, &["--wdl"]));
     let [loaded, new] = [(); 2].map(|()| library());
     books::checkpoint::load(&loaded, &file).expect("a whole checkpoint");
-    let signs = [&loaded, &new].map(|solver| solver.sign(Discs::default(), &|| false));
-    assert_eq!(signs, [Ok(-1), Ok(-1)]);
+    let outcomes = [&loaded, &new].map(|solver| solver.outcome(&Discs::default()));
+    assert_eq!(outcomes, [Outcome::Win(Side::Second); 2]);
     assert!(10 * loaded.nodes() < new.nodes(), "{} {}", loaded.nodes(), new.nodes());
 }
 
@@ -103,7 +104,7 @@ fn a_checkpoint_of_the_library_is_continued() {
     let folder = Scratch::new();
     let [file, copy] = ["proof", "copy"].map(|name| folder.path().join(name));
     let library = library();
-    assert_eq!(library.sign(Discs::default(), &|| false), Ok(-1));
+    assert_eq!(library.outcome(&Discs::default()), Outcome::Win(Side::Second));
     books::checkpoint::save(&library, &file).expect("room");
     fs::copy(&file, &copy).expect("room");
     let name = copy.to_string_lossy();

@@ -1,6 +1,6 @@
 use rules::Game;
 use rules::connect4::{Board, Column, Position};
-use solver::{BoardSolver, Score, Solve, Stopped};
+use solver::{Score, Solver, Stopped};
 
 use super::any_size;
 use crate::verdict::{Budget, Effort, MoveValue, Verdict, opinion, value_of};
@@ -9,7 +9,7 @@ use crate::{Engine, MAX_DEPTH, Name};
 /// Judges moves on boards of one size: by proof if the effort suffices, and otherwise by search.
 pub struct Judge {
     /// `None` if boards of this size cannot be solved.
-    solver: Option<BoardSolver>,
+    solver: Option<Solver>,
     /// Used where nothing is proved.
     engine: Box<dyn Engine<Board>>,
     /// The number of questions after which a proof is given up.
@@ -27,8 +27,8 @@ impl Judge {
     /// # Panics
     /// If there is not enough memory.
     pub fn new(rows: usize, columns: usize, bytes: usize, effort: Effort) -> Judge {
-        let solver = BoardSolver::new(rows, columns, bytes).ok();
-        let solver = solver.map(BoardSolver::with_embedded_book);
+        let solver = Solver::on_board(rows, columns, bytes).ok();
+        let solver = solver.map(Solver::with_embedded_book);
         let engine = any_size(Name::AlphaBeta { depth: MAX_DEPTH }, rows, columns);
         let engine = engine.expect("alpha-beta plays on every board");
         let squares = Position::ROWS * Position::COLUMNS;
@@ -74,7 +74,7 @@ impl Judge {
     ) -> Result<Vec<Option<MoveValue>>, Stopped> {
         let budget = Budget::new(self.proof, stop);
         let is_over = || budget.is_over();
-        let proved = self.solver.as_mut().map(|solver| solver.scores_until(board, is_over));
+        let proved = self.solver.as_ref().map(|solver| solver.scores_until(board, is_over));
         let left = left(board);
         match proved {
             Some(Ok(scores)) => {
@@ -135,7 +135,7 @@ impl Judge {
         played: Column,
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<Verdict<Column>>, Stopped> {
-        let Some(solver) = &mut self.solver else { return Ok(None) };
+        let Some(solver) = &self.solver else { return Ok(None) };
         let budget = Budget::new(self.proof, stop);
         match proved(solver, board, played, || budget.is_over()) {
             Ok(verdict) => Ok(Some(verdict)),
@@ -147,7 +147,7 @@ impl Judge {
 
 /// The verdict, proved unless `stop` returns true.
 fn proved(
-    solver: &mut BoardSolver,
+    solver: &Solver,
     board: &Board,
     played: Column,
     stop: impl Fn() -> bool,

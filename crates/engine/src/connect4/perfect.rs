@@ -4,8 +4,8 @@ use fastrand::Rng;
 use rules::Game;
 use rules::connect4::{Column, Position};
 use search::{Analysis, DECIDED, Score, WIN, iterative_deepening};
+use solver::Solver;
 use solver::book::Book;
-use solver::{Solve, Solver};
 
 use super::LinesAndThreats;
 use super::proof::{Proof, Proved, plies_left};
@@ -81,7 +81,7 @@ impl Perfect {
     fn prove(&mut self, proof: &mut Proof, position: &Position, budget: &Budget, share: u64) {
         if !budget.is_over() {
             // Whether it was stopped or not, the proof holds what it has found.
-            let _ = proof.go_on(&mut self.solver, position, budget.share(share));
+            let _ = proof.go_on(&self.solver, position, budget.share(share));
         }
     }
 
@@ -94,7 +94,7 @@ impl Perfect {
             share = share.saturating_mul(GROWTH);
             self.prove(proof, position, budget, share);
             if proof.score().is_none() && !budget.is_over() {
-                proof.ask_each(&mut self.solver, position, || budget.share(share / moves));
+                proof.ask_each(&self.solver, position, || budget.share(share / moves));
             }
         }
     }

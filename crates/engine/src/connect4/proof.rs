@@ -1,7 +1,7 @@
 use rules::Game;
 use rules::connect4::{Column, Position};
 use rules::{Outcome, Side};
-use solver::{Score, Solve, Solver, Stopped};
+use solver::{Score, Solver, Stopped};
 
 /// The number of squares of the standard board.
 const SQUARES: u32 = 42;
@@ -30,7 +30,7 @@ impl Proof {
     /// whether it reaches that score, at a fraction of the cost.
     pub(super) fn go_on(
         &mut self,
-        solver: &mut Solver,
+        solver: &Solver,
         position: &Position,
         mut stop: impl FnMut() -> bool,
     ) -> Result<(), Stopped> {
@@ -56,7 +56,7 @@ impl Proof {
     /// known.
     pub(super) fn ask_each<S: FnMut() -> bool>(
         &mut self,
-        solver: &mut Solver,
+        solver: &Solver,
         position: &Position,
         share: impl Fn() -> S,
     ) {
@@ -130,7 +130,7 @@ impl Proved {
     /// Finds out whether the move reaches this score.
     fn ask(
         &mut self,
-        solver: &mut Solver,
+        solver: &Solver,
         position: &Position,
         least: Score,
         stop: impl FnMut() -> bool,

@@ -9,7 +9,7 @@ use discus_engine::{Engine, Limits, Name};
 use rules::Game;
 use rules::connect4::{Board, Column, Position};
 use search::minimax;
-use solver::{Solve, Solver};
+use solver::Solver;
 
 fn engine(name: &str) -> Box<dyn Engine<Position>> {
     standard(name.parse().expect("a good name")).expect("it plays Connect Four")
@@ -128,7 +128,7 @@ fn whenever_it_is_stopped_it_moves_well() {
 #[test]
 fn impatience_costs_no_proved_win_and_repeats_itself() {
     let mut random = fastrand::Rng::with_seed(6);
-    let mut solver = Solver::new(1 << 24);
+    let solver = Solver::new(1 << 24);
     for game in 0..60 {
         let position = random_position(&mut random, 12 + game % 8);
         let questions = 1 << (game % 8);

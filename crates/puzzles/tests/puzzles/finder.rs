@@ -3,17 +3,17 @@ use std::cell::Cell;
 use discus_puzzles::{Finder, Goal, LONGEST, Puzzle, Stopped, seeded};
 use rules::Game;
 use rules::connect4::{Board, Column, parse_moves};
-use solver::{BoardSolver, Solve};
+use solver::Solver;
 
-fn board(rows: usize, columns: usize) -> (Board, BoardSolver) {
-    let solver = BoardSolver::new(rows, columns, 1 << 20).expect("a small board");
+fn board(rows: usize, columns: usize) -> (Board, Solver) {
+    let solver = Solver::on_board(rows, columns, 1 << 20).expect("a small board");
     (Board::new(rows, columns).expect("a board"), solver)
 }
 
 fn puzzle_of(moves: &str) -> Option<Puzzle> {
-    let (start, mut solver) = board(6, 7);
+    let (start, solver) = board(6, 7);
     let moves = parse_moves(&start, moves).expect("moves");
-    Finder::new(&mut solver).puzzle(&start, &moves, &|| false).expect("never stopped")
+    Finder::new(&solver).puzzle(&start, &moves, &|| false).expect("never stopped")
 }
 
 /// Three discs in a row with one end open: seen with the rules alone.
@@ -28,8 +28,8 @@ fn an_obvious_puzzle_is_known_as_one() {
 #[test]
 fn a_game_that_is_over_or_a_forced_move_is_no_puzzle() {
     assert_eq!(puzzle_of("1122334"), None);
-    let (start, mut solver) = board(4, 1);
-    let puzzle = Finder::new(&mut solver).puzzle(&start, &[], &|| false);
+    let (start, solver) = board(4, 1);
+    let puzzle = Finder::new(&solver).puzzle(&start, &[], &|| false);
     assert_eq!(puzzle, Ok(None));
 }
 
@@ -47,11 +47,11 @@ fn every_puzzle_of_a_game_has_one_right_move() {
             position.play(*moves.last().unwrap()).unwrap();
         }
         let mut found = Vec::new();
-        let searched = Finder::new(&mut solver)
-            .puzzles(&start, &moves, &|| false, |puzzle| found.push(puzzle));
+        let searched =
+            Finder::new(&solver).puzzles(&start, &moves, &|| false, |puzzle| found.push(puzzle));
         assert_eq!(searched, Ok(()));
         let expected =
-            (0..moves.len()).filter(|&plies| is_puzzle(&mut solver, &start, &moves[..plies]));
+            (0..moves.len()).filter(|&plies| is_puzzle(&solver, &start, &moves[..plies]));
         let expected: Vec<usize> = expected.collect();
         let mut plies: Vec<usize> = found.iter().map(|puzzle| puzzle.moves.len()).collect();
         plies.reverse();
@@ -61,7 +61,7 @@ fn every_puzzle_of_a_game_has_one_right_move() {
 
 /// Returns true if exactly one move wins, or none and exactly one draws, in the distance of
 /// puzzles.
-fn is_puzzle(solver: &mut BoardSolver, start: &Board, moves: &[Column]) -> bool {
+fn is_puzzle(solver: &Solver, start: &Board, moves: &[Column]) -> bool {
     let position = moves.iter().fold(start.clone(), |board, &column| board.after(column));
     let scores: Vec<i32> = solver.scores(&position).into_iter().flatten().collect();
     let (wins, draws) = (count(&scores, |s| s > 0), count(&scores, |s| s == 0));
@@ -87,11 +87,11 @@ fn count(scores: &[i32], is_counted: impl Fn(i32) -> bool) -> usize {
 
 #[test]
 fn the_reply_to_a_move_is_the_best_one() {
-    let (start, mut solver) = board(6, 7);
+    let (start, solver) = board(6, 7);
     // Column 4 completes a row; after column 1 the other side must close it.
     let moves = parse_moves(&start, "112233").unwrap();
     let position = moves.iter().fold(start, |board, &column| board.after(column));
-    let mut finder = Finder::new(&mut solver);
+    let finder = Finder::new(&solver);
     let win = finder.reply(&position, Column::new(3), &|| false).unwrap();
     assert_eq!((win.value.to_string().as_str(), win.best), ("wins in 1", None));
     let other = finder.reply(&position, Column::new(0), &|| false).unwrap();
@@ -100,14 +100,14 @@ fn the_reply_to_a_move_is_the_best_one() {
 
 /// The puzzles of a game that are found before `stop` has been called this often.
 fn found_within(calls: u32, moves: &[Column]) -> Vec<Puzzle> {
-    let (start, mut solver) = board(6, 7);
+    let (start, solver) = board(6, 7);
     let (left, mut found) = (Cell::new(calls), Vec::new());
     let stop = || {
         left.set(left.get().max(1) - 1);
         left.get() == 0
     };
     let note = |puzzle| found.push(puzzle);
-    let searched = Finder::new(&mut solver).puzzles(&start, moves, &stop, note);
+    let searched = Finder::new(&solver).puzzles(&start, moves, &stop, note);
     assert_eq!(searched, Err(Stopped));
     found
 }
@@ -121,9 +121,9 @@ fn a_stopped_search_reports_what_it_has_found() {
 
 #[test]
 fn a_puzzle_is_read_as_it_is_written() {
-    let (_, mut solver) = board(6, 7);
+    let (_, solver) = board(6, 7);
     for seed in [8, 10, 22] {
-        for puzzle in seeded::puzzles(&mut Finder::new(&mut solver), seed) {
+        for puzzle in seeded::puzzles(&mut Finder::new(&solver), seed) {
             assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
         }
     }
@@ -149,11 +149,11 @@ fn a_puzzle_is_read_as_it_is_written() {
 /// Mirror images have the same puzzles, mirrored.
 #[test]
 fn a_mirror_image_has_the_mirrored_puzzle() {
-    let (start, mut solver) = board(6, 7);
+    let (start, solver) = board(6, 7);
     let mirror = |column: &Column| Column::new(6 - column.index());
-    for puzzle in seeded::puzzles(&mut Finder::new(&mut solver), 25) {
+    for puzzle in seeded::puzzles(&mut Finder::new(&solver), 25) {
         let moves: Vec<Column> = puzzle.moves.iter().map(mirror).collect();
-        let other = Finder::new(&mut solver).puzzle(&start, &moves, &|| false).unwrap().unwrap();
+        let other = Finder::new(&solver).puzzle(&start, &moves, &|| false).unwrap().unwrap();
         assert_eq!((other.answer, other.goal), (mirror(&puzzle.answer), puzzle.goal));
         assert!(matches!(puzzle.goal, Goal::Win { .. } | Goal::Draw { .. }));
     }

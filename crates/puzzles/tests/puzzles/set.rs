@@ -13,7 +13,7 @@ use fastrand::Rng;
 use rules::connect4::{Column, Position};
 use rules::{Game, Outcome};
 use search::minimax;
-use solver::{BoardSolver, Solve};
+use solver::Solver;
 
 use crate::times::times;
 
@@ -28,7 +28,7 @@ const AT_ONCE: usize = 4;
 
 /// Offers the puzzles of the games with these seeds, in the order of the seeds.
 fn offer(collection: &mut Collection, seeds: Range<usize>) {
-    let search = |seed| move || seeded::puzzles(&mut Finder::new(&mut solver()), seed as u64);
+    let search = |seed| move || seeded::puzzles(&mut Finder::new(&solver()), seed as u64);
     let found: Vec<Vec<Puzzle>> = thread::scope(|scope| {
         let searches: Vec<_> = seeds.map(|seed| scope.spawn(search(seed))).collect();
         searches.into_iter().map(|search| search.join().expect("an answer")).collect()
@@ -64,14 +64,14 @@ fn the_set_consists_of_the_puzzles_of_its_seeds() {
     assert!(made.len() > 5 && (!is_full || made.len() == packed.len()));
 }
 
-fn solver() -> BoardSolver {
-    BoardSolver::new(Position::ROWS, Position::COLUMNS, 16 << 20).expect("the standard board")
+fn solver() -> Solver {
+    Solver::on_board(Position::ROWS, Position::COLUMNS, 16 << 20).expect("the standard board")
 }
 
 /// The solver scores every move exactly, without a book.
 #[test]
 fn each_puzzle_is_proved_again() {
-    let mut solver = solver();
+    let solver = solver();
     for Packed { number, puzzle } in all() {
         let position = puzzle.position();
         let scores = solver.scores(&position);

@@ -9,7 +9,7 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use rules::Side;
 use rules::connect4::Board;
-use solver::SharedSolver;
+use solver::{Discs, Solver};
 
 use crate::calls::{interruptible, refused};
 
@@ -75,7 +75,7 @@ impl Reader for One {
 
 /// Reads many boards as the bits that a solver takes; bad ones too, unless it is strict.
 pub(crate) struct Many<'a> {
-    pub(crate) solver: &'a SharedSolver,
+    pub(crate) solver: &'a Solver,
     pub(crate) is_strict: bool,
 }
 
@@ -111,7 +111,9 @@ impl Many<'_> {
     /// Adds the bits of one board.
     fn put<T: Cell>(&self, cells: &ArrayView2<'_, T>, bits: &mut Vec<u64>) -> Result<(), String> {
         check(cells)?;
-        let discs = self.solver.discs_of_squares(|row, column| side(cells, row, column));
+        let discs = Discs::of_squares(self.solver.rows(), self.solver.columns(), |row, column| {
+            side(cells, row, column)
+        });
         if self.is_strict {
             self.solver.check(discs).map_err(|bad| bad.to_string())?;
         }

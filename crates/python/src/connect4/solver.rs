@@ -13,7 +13,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
 use solver::book::Book;
 use solver::{
-    BadCheckpoint, BadOptions, Discs, Gap, NO_SCORE, Options, Query, SharedSolver, Stop, Unanswered,
+    BadCheckpoint, BadOptions, Discs, Gap, NO_SCORE, Options, Query, SIGN, Stop, Stopped,
+    Unanswered,
 };
 
 use super::Position;
@@ -31,7 +32,7 @@ pub(crate) struct Solver {
     /// The solver of a process. A forked child makes its own, because a thread of its parent, which
     /// it does not have, may have been inside this one. Locked only with the interpreter's lock, so
     /// that no other thread holds it when the process forks.
-    current: Mutex<(u32, Arc<SharedSolver>)>,
+    current: Mutex<(u32, Arc<solver::Solver>)>,
 }
 
 /// A position, or the moves that lead to it from the empty board.
@@ -105,22 +106,23 @@ impl Solver {
 
     /// The exact score for the side to move.
     fn solve(&self, py: Python<'_>, position: Asked<'_>) -> PyResult<i32> {
-        self.ask(py, position, SharedSolver::score)
+        self.ask(py, position, |solver, discs, stop| solver.score_until(discs, stop))
     }
 
     /// 1 if the side to move wins, 0 for a draw, -1 if it loses; cheaper than the score.
     fn wdl(&self, py: Python<'_>, position: Asked<'_>) -> PyResult<i32> {
-        self.ask(py, position, SharedSolver::sign)
+        self.ask(py, position, |solver, discs, stop| solver.score_within(discs, SIGN, stop))
     }
 
     /// The exact score of a disc in each column, None where the column is full.
     fn scores(&self, py: Python<'_>, position: Asked<'_>) -> PyResult<Vec<Option<i32>>> {
-        self.ask(py, position, SharedSolver::scores)
+        self.ask(py, position, |solver, discs, stop| solver.scores_until(discs, stop))
     }
 
     /// The best column, counted from 0; of several the one closest to the middle.
     fn best(&self, py: Python<'_>, position: Asked<'_>) -> PyResult<usize> {
-        Ok(self.ask(py, position, SharedSolver::best)?.0.index())
+        let best = self.ask(py, position, |solver, discs, stop| solver.best_until(discs, stop))?;
+        Ok(best.0.index())
     }
 
     /// The bits of boards, an array of shape (n, words), for `solve_bits`.
@@ -192,7 +194,7 @@ impl Solver {
 
 impl Solver {
     /// The solver of this process.
-    fn shared(&self, _: Python<'_>) -> PyResult<Arc<SharedSolver>> {
+    fn shared(&self, _: Python<'_>) -> PyResult<Arc<solver::Solver>> {
         let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
         if current.0 != process::id() {
             *current = (process::id(), Arc::new(created(&self.options)?));
@@ -205,14 +207,15 @@ impl Solver {
         &self,
         py: Python<'_>,
         asked: Asked<'_>,
-        question: impl FnOnce(&SharedSolver, Discs, Stop<'_>) -> Result<T, Unanswered> + Send,
+        question: impl FnOnce(&solver::Solver, &Discs, Stop<'_>) -> Result<T, Stopped> + Send,
     ) -> PyResult<T> {
         let solver = self.shared(py)?;
         let discs = match asked {
             Asked::Position(position) => self.discs(position.get())?,
             Asked::Moves(moves) => solver.discs_of_moves(&moves).map_err(refused)?,
         };
-        interruptible(py, |stop| question(&solver, discs, stop))?.map_err(refused)
+        solver.check(discs).map_err(refused)?;
+        interruptible(py, |stop| question(&solver, &discs, stop))?.map_err(refused)
     }
 
     fn discs(&self, position: &Position) -> PyResult<Discs> {
@@ -229,8 +232,8 @@ impl Solver {
     }
 }
 
-fn created(options: &Options) -> PyResult<SharedSolver> {
-    SharedSolver::new(options.clone()).map_err(|bad| match bad {
+fn created(options: &Options) -> PyResult<solver::Solver> {
+    solver::Solver::with_options(options.clone()).map_err(|bad| match bad {
         BadOptions::Memory => PyMemoryError::new_err(bad.to_string()),
         _ => refused(bad),
     })

@@ -8,9 +8,11 @@ mod table;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 
+use crate::Solver;
 use crate::bounds::Bounds;
+use crate::questions::ANY;
 use table::{sealed, unsealed};
 
 pub use table::BadTable;
@@ -24,9 +26,7 @@ const NUMBERS: usize = 5;
 /// More than the length of a title with any board that can be solved.
 const LONGEST: usize = 1000;
 
-/// The head of a checkpoint. In the file, the table follows, as [`BoardSolver::save`] writes it.
-///
-/// [`BoardSolver::save`]: crate::BoardSolver::save
+/// The head of a checkpoint. In the file, the table follows, as [`Solver::save_table`] writes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckpointHead {
     /// The number of rows of the board.
@@ -157,4 +157,69 @@ fn parsed(title: &[u8], numbers: &[u8]) -> Option<CheckpointHead> {
         milliseconds: u64::from_le_bytes(milliseconds),
         table_bytes: u64::from_le_bytes(table_bytes),
     })
+}
+
+/// Proofs survive the end of the process.
+impl Solver {
+    /// Saves the table. Solvers that share it may continue: what they prove meanwhile may be saved or
+    /// not.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn save_table(&self, output: &mut dyn Write) -> io::Result<()> {
+        self.prover.save(output)
+    }
+
+    /// Loads a table that a solver with a table of the same size has saved. If this fails, what it has
+    /// loaded so far stays, and is true.
+    ///
+    /// # Errors
+    /// If it cannot be read, is not whole, or is for another board or of another size.
+    pub fn load_table(&self, input: &mut dyn Read) -> Result<(), BadTable> {
+        self.prover.load(input, true)
+    }
+
+    /// Saves a checkpoint that belongs to no proof: its head, and the table.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn save(&self, output: &mut dyn Write) -> io::Result<()> {
+        let head = CheckpointHead {
+            rows: self.rows(),
+            columns: self.columns(),
+            position: String::new(),
+            bounds: ANY,
+            nodes: 0,
+            milliseconds: 0,
+            table_bytes: self.table_bytes() as u64,
+        };
+        head.write(output)?;
+        self.save_table(output)
+    }
+
+    /// Loads the table of a checkpoint, also of one that belongs to a proof. What this solver had
+    /// proved before may be forgotten. Other threads may continue.
+    ///
+    /// The input is read twice: nothing is loaded unless all of it is whole. If it fails or changes
+    /// only the second time, what was loaded so far stays, and is true.
+    ///
+    /// # Errors
+    /// If it cannot be read, is not whole, or is for another board or a table of another size.
+    pub fn load(&self, input: &mut (impl Read + Seek)) -> Result<(), BadCheckpoint> {
+        let CheckpointHead { rows, columns, table_bytes: bytes, .. } = CheckpointHead::read(input)?;
+        if (rows, columns) != (self.rows(), self.columns()) {
+            return Err(BadCheckpoint::OtherBoard { rows, columns });
+        }
+        let solver_bytes = self.table_bytes() as u64;
+        if bytes != solver_bytes {
+            return Err(BadCheckpoint::OtherSize { bytes, solver_bytes });
+        }
+        let start = input.stream_position()?;
+        self.prover.load(input, false)?;
+        if input.read(&mut [0])? > 0 {
+            return Err(BadCheckpoint::Damaged);
+        }
+        input.seek(SeekFrom::Start(start))?;
+        Ok(self.load_table(input)?)
+    }
 }

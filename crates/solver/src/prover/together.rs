@@ -1,10 +1,8 @@
-//! A prover with threads and files, which need the standard library.
+//! A prover with several threads, which need the standard library.
 
-use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
 use std::thread::ScopedJoinHandle;
 
-use crate::checkpoint::BadTable;
 use crate::geometry::Geometry;
 use crate::inquiry::{Asked, Inquiry, Leaving};
 use crate::node::Open;
@@ -15,7 +13,7 @@ use crate::solve::Stopped;
 use crate::table::Table;
 use crate::threads::{Busy, Team};
 
-use super::{Prover, Question};
+use super::{Prover, Question, Workspace};
 
 /// The number of calls of `stop` by one thread before other threads help it. It calls `stop` every
 /// [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION) nodes, so it visits at least this many nodes
@@ -23,36 +21,21 @@ use super::{Prover, Question};
 const TRIES: u32 = 2;
 
 impl<B: Geometry> Prover<B> {
-    /// Sets the number of threads that search for one answer together.
-    pub(crate) fn set_threads(&mut self, threads: NonZeroUsize) {
-        self.threads = threads.get();
-    }
-
-    /// Saves everything proved.
-    pub(crate) fn save(&self, output: &mut dyn Write) -> io::Result<()> {
-        self.table.save(&self.board, output)
-    }
-
-    /// Reads what was saved, and keeps none of it.
-    pub(crate) fn verify(&self, input: &mut dyn Read) -> Result<(), BadTable> {
-        self.table.verify(&self.board, input)
-    }
-
-    /// Loads what was saved.
-    pub(crate) fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
-        self.table.load(&self.board, input)
-    }
-
     /// Asks until no question is left: first in one thread, since most positions cost less than
     /// starting another.
-    pub(super) fn ask_with_help(
-        &mut self,
+    pub(super) fn ask_all(
+        &self,
+        own: &mut Workspace<B::Set>,
         open: Open<B::Set>,
         questions: &mut Questions,
+        threads: NonZeroUsize,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
-        let (start, mut asked, mut is_stopped) = (self.nodes, 0, false);
-        let answer = self.ask(open, questions, &mut || {
+        if threads == NonZeroUsize::MIN {
+            return self.ask(own, open, questions, stop).map_err(|Interrupted| Stopped);
+        }
+        let (start, mut asked, mut is_stopped) = (own.nodes, 0, false);
+        let answer = self.ask(own, open, questions, &mut || {
             (asked, is_stopped) = (asked + 1, stop());
             is_stopped || asked == TRIES
         });
@@ -60,8 +43,8 @@ impl<B: Geometry> Prover<B> {
             Ok(()) => Ok(()),
             Err(Interrupted) if is_stopped => Err(Stopped),
             Err(Interrupted) => {
-                let inquiry = Inquiry::new(*questions, self.nodes - start);
-                *questions = self.ask_together(open, inquiry, stop)?;
+                let inquiry = Inquiry::new(*questions, own.nodes - start);
+                *questions = self.ask_together(own, open, inquiry, threads, stop)?;
                 Ok(())
             }
         }
@@ -69,19 +52,21 @@ impl<B: Geometry> Prover<B> {
 
     /// Asks until no question is left, with all threads.
     fn ask_together(
-        &mut self,
+        &self,
+        own: &mut Workspace<B::Set>,
         open: Open<B::Set>,
         inquiry: Inquiry,
+        threads: NonZeroUsize,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Questions, Stopped> {
-        let habits = self.history.clone();
-        let (board, table, mine) = (&self.board, &*self.table, &mut self.history);
+        let habits = own.history.clone();
+        let (board, table, mine) = (&self.board, &*self.table, &mut own.history);
         let shared = Shared { board, table, open, inquiry, busy: Busy::new() };
-        let (mut is_stopped, threads) = (false, self.threads);
-        self.nodes += std::thread::scope(|scope| {
+        let mut is_stopped = false;
+        own.nodes += std::thread::scope(|scope| {
             let help = || shared.work(&mut habits.clone(), &mut || false);
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(help)).collect();
-            let own = shared.work(mine, &mut || {
+            let others: Vec<_> = (1..threads.get()).map(|_| scope.spawn(help)).collect();
+            let nodes = shared.work(mine, &mut || {
                 is_stopped = is_stopped || stop();
                 if is_stopped {
                     shared.inquiry.end();
@@ -90,7 +75,7 @@ impl<B: Geometry> Prover<B> {
             });
             let join =
                 |other: ScopedJoinHandle<'_, u64>| other.join().expect("a search does not panic");
-            own + others.into_iter().map(join).sum::<u64>()
+            nodes + others.into_iter().map(join).sum::<u64>()
         });
         if is_stopped { Err(Stopped) } else { Ok(shared.inquiry.into_questions()) }
     }

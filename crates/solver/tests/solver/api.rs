@@ -1,6 +1,6 @@
 //! Positions that need no search, interruption, and the table.
 
-use discus_solver::{NODES_PER_QUESTION, Solve, Solver, Stopped};
+use discus_solver::{NODES_PER_QUESTION, Solver, Stopped};
 use rules::connect4::Position;
 use rules::{Outcome, Side};
 
@@ -8,7 +8,7 @@ use crate::{SMALL, random_position};
 
 #[test]
 fn the_score_of_a_won_game_is_that_of_its_last_disc() {
-    let mut solver = Solver::new(SMALL);
+    let solver = Solver::new(SMALL);
     let before: Position = "112233".parse().unwrap();
     let after: Position = "1122334".parse().unwrap();
     assert_eq!(solver.score(&before), 18);
@@ -22,7 +22,7 @@ fn a_full_board_is_a_draw() {
     let full = "121212212121343434434343565656656565777777";
     let position: Position = full.parse().unwrap();
     assert_eq!(position.discs(), 42);
-    let mut solver = Solver::new(SMALL);
+    let solver = Solver::new(SMALL);
     assert_eq!(solver.score(&position), 0);
     assert_eq!(solver.outcome(&position), Outcome::Draw);
     assert_eq!(solver.scores(&position), [None; 7]);
@@ -38,7 +38,7 @@ fn a_full_column_has_no_score() {
 
 #[test]
 fn stop_is_asked_every_so_many_nodes() {
-    let mut solver = Solver::new(SMALL);
+    let solver = Solver::new(SMALL);
     let mut asked = 0;
     let stopped = solver.score_until(&Position::EMPTY, || {
         asked += 1;
@@ -51,7 +51,7 @@ fn stop_is_asked_every_so_many_nodes() {
 #[test]
 fn interruption_leaves_nothing_wrong() {
     let mut random = fastrand::Rng::with_seed(7);
-    let mut solver = Solver::new(SMALL);
+    let solver = Solver::new(SMALL);
     for game in 0..40 {
         let position = random_position(&mut random, 14 + game % 6);
         let mut patience = random.u32(0..4);
@@ -66,7 +66,7 @@ fn interruption_leaves_nothing_wrong() {
 #[test]
 fn a_cleared_solver_is_as_good_as_new() {
     let position: Position = "444444332223".parse().unwrap();
-    let mut solver = Solver::new(SMALL);
+    let solver = Solver::new(SMALL);
     let first = (solver.score(&position), solver.nodes());
     solver.clear();
     let second = (solver.score(&position), solver.nodes() - first.1);

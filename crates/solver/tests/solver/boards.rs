@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use discus_solver::{BadBoard, BoardSolver, Score, Solve};
+use discus_solver::{BadBoard, Discs, Score, Solver};
 use rules::connect4::{Board, Column};
 use rules::{Game, Outcome, Side};
 
@@ -29,8 +29,8 @@ fn plain(board: &Board, known: &mut HashMap<u64, (Board, Score)>) -> Score {
     score
 }
 
-fn solver(rows: usize, columns: usize) -> BoardSolver {
-    BoardSolver::new(rows, columns, SMALL).expect("a small board")
+fn solver(rows: usize, columns: usize) -> Solver {
+    Solver::on_board(rows, columns, SMALL).expect("a small board")
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn every_position_of_small_boards_has_its_plain_score() {
     {
         let mut known = HashMap::new();
         plain(&Board::new(rows, columns).unwrap(), &mut known);
-        let mut solver = solver(rows, columns);
+        let solver = solver(rows, columns);
         for (board, score) in known.values() {
             assert_eq!(solver.score_until(board, || false), Ok(*score), "{board:?}");
             seen += 1;
@@ -65,7 +65,7 @@ fn late_positions_of_larger_boards_have_their_plain_scores() {
         [(5, 5), (4, 5), (5, 4), (6, 5), (5, 6), (6, 6), (8, 7), (7, 8), (9, 9), (4, 20), (20, 4)]
     {
         let empty = Board::new(rows, columns).unwrap();
-        let mut solver = solver(rows, columns);
+        let solver = solver(rows, columns);
         for _ in 0..60 {
             let board = random_board(&mut random, &empty, rows * columns - 9);
             let score = plain(&board, &mut HashMap::new());
@@ -85,7 +85,7 @@ fn small_boards_have_their_known_values() {
     for (rows, outcomes) in TROMP {
         for (columns, sign) in (4..).zip(outcomes.chars()) {
             let board = Board::new(rows, columns).unwrap();
-            let mut solver = BoardSolver::new(rows, columns, 16 << 20).unwrap();
+            let solver = Solver::on_board(rows, columns, 16 << 20).unwrap();
             let expected = match sign {
                 '=' => Outcome::Draw,
                 '+' => Outcome::Win(Side::First),
@@ -99,10 +99,10 @@ fn small_boards_have_their_known_values() {
 #[test]
 fn a_board_that_does_not_fit_is_refused() {
     for (rows, columns) in [(0, 7), (6, 0), (11, 11), (127, 2), (1, 65), (128, 1), (1000, 1000)] {
-        assert_eq!(BoardSolver::new(rows, columns, SMALL).err(), Some(BadBoard));
+        assert_eq!(Solver::on_board(rows, columns, SMALL).err(), Some(BadBoard));
     }
     for (rows, columns) in [(127, 1), (1, 64), (10, 11), (7, 16)] {
-        assert!(BoardSolver::new(rows, columns, SMALL).is_ok(), "{rows}x{columns}");
+        assert!(Solver::on_board(rows, columns, SMALL).is_ok(), "{rows}x{columns}");
     }
 }
 
@@ -118,9 +118,34 @@ fn a_small_table_is_small_on_every_board() {
         };
     }
     let scores = [1 << 20, 4 << 20, 32 << 20].map(|bytes| {
-        let mut solver = BoardSolver::new(7, 8, bytes).expect("8x7");
+        let solver = Solver::on_board(7, 8, bytes).expect("8x7");
         assert!(solver.table_bytes() <= 2 * bytes, "{bytes}: {}", solver.table_bytes());
         solver.score(&late)
     });
     assert!(scores[0] == scores[1] && scores[1] == scores[2], "{scores:?}");
+}
+
+#[test]
+fn the_standard_board_is_like_any_other() {
+    let mut random = fastrand::Rng::with_seed(10);
+    let special = Solver::on_board(6, 7, 1 << 20).unwrap();
+    let general = Solver::general(6, 7, 1 << 20).unwrap();
+    let empty = Board::new(6, 7).unwrap();
+    for game in 0..200 {
+        let board = random_board(&mut random, &empty, 16 + game % 24);
+        assert_eq!(general.scores(&board), special.scores(&board), "{board:?}");
+        assert_eq!(general.outcome(&board), special.outcome(&board), "{board:?}");
+    }
+}
+
+#[test]
+#[should_panic(expected = "the position is on another board")]
+fn a_position_of_another_board_is_a_mistake_of_the_program() {
+    solver(6, 7).score(&Board::new(7, 6).unwrap());
+}
+
+#[test]
+#[should_panic(expected = "Floating")]
+fn discs_that_are_no_position_are_a_mistake_of_the_program() {
+    solver(6, 7).score(&Discs { own: 0, other: 2 });
 }

@@ -1,7 +1,7 @@
 //! Compares books with the solver.
 
 use discus_solver::book::{BadScore, BadStart, Book, Builder};
-use discus_solver::{Discs, Score, Solve, Solver};
+use discus_solver::{Discs, Score, Solver};
 use rules::Game;
 use rules::connect4::Position;
 
@@ -15,7 +15,7 @@ pub(crate) fn standard(discs: Discs) -> Position {
 /// A book to this many plies from a start, whose last ply the solver solves.
 pub(crate) fn solved(start: &Position, plies: u32) -> Book {
     let mut builder = Builder::new(6, 7, start, plies).expect("an unfinished game");
-    let mut solver = Solver::new(SMALL);
+    let solver = Solver::new(SMALL);
     for position in builder.unknown().map(standard).collect::<Vec<_>>() {
         builder.put(&position, solver.score(&position)).expect("a score");
     }
@@ -43,7 +43,7 @@ fn some_books(seed: u64, count: usize) -> impl Iterator<Item = (Book, Vec<Positi
 #[test]
 fn a_book_holds_the_scores_of_the_solver() {
     for (book, positions) in some_books(31, 12) {
-        let mut solver = Solver::new(SMALL);
+        let solver = Solver::new(SMALL);
         for position in positions {
             let held = book.score(&position);
             assert!(held.is_none_or(|score| score == solver.score(&position)), "{position}");
@@ -94,8 +94,8 @@ fn a_book_comes_back_from_its_bytes() {
 fn a_solver_with_a_book_answers_as_without() {
     let mut random = fastrand::Rng::with_seed(34);
     for (book, positions) in some_books(35, 6) {
-        let mut solver = Solver::new(SMALL).with_book(book);
-        let mut plain = Solver::new(SMALL);
+        let solver = Solver::new(SMALL).with_book(book);
+        let plain = Solver::new(SMALL);
         for _ in 0..200 {
             let position = random.choice(&positions).expect("a position");
             assert_eq!(solver.score(position), plain.score(position), "{position}");
@@ -114,7 +114,7 @@ fn a_solver_with_a_book_answers_as_without() {
 #[test]
 fn positions_of_the_book_cost_no_nodes() {
     let start: Position = "44444477777711".parse().expect("a legal game");
-    let mut solver = Solver::new(SMALL).with_book(solved(&start, 1));
+    let solver = Solver::new(SMALL).with_book(solved(&start, 1));
     solver.score(&start);
     solver.scores(&start);
     assert_eq!(solver.nodes(), 0);

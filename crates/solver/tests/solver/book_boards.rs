@@ -1,7 +1,7 @@
 //! Books of boards other than the standard one.
 
 use discus_solver::book::{BadStart, Book, BookError, Builder};
-use discus_solver::{BoardSolver, Discs, Solve};
+use discus_solver::{Discs, Solver};
 use rules::Game;
 use rules::connect4::Board;
 
@@ -12,7 +12,7 @@ const BOARDS: [(usize, usize, u32); 5] = [(4, 5, 5), (5, 4, 4), (4, 4, 6), (3, 7
 
 fn solved(rows: usize, columns: usize, start: Discs, plies: u32) -> Book {
     let mut builder = Builder::new(rows, columns, start, plies).expect("a board that has books");
-    let mut solver = BoardSolver::new(rows, columns, SMALL).expect("a small board");
+    let solver = Solver::on_board(rows, columns, SMALL).expect("a small board");
     for position in builder.unknown().collect::<Vec<_>>() {
         let board = position.board(rows, columns).expect("a position");
         builder.put(position, solver.score(&board)).expect("a score");
@@ -60,14 +60,14 @@ fn books() -> impl Iterator<Item = Book> {
     small.chain(large_books())
 }
 
-fn plain(book: &Book) -> BoardSolver {
-    BoardSolver::new(book.rows(), book.columns(), SMALL).expect("a small board")
+fn plain(book: &Book) -> Solver {
+    Solver::on_board(book.rows(), book.columns(), SMALL).expect("a small board")
 }
 
 #[test]
 fn a_book_of_any_board_agrees_with_the_solver_on_all_its_positions() {
     for book in books() {
-        let mut solver = plain(&book);
+        let solver = plain(&book);
         assert!(book.len() > 8 && book.check() == Ok(()), "{book:?}");
         for (position, score) in book.positions() {
             let board = position.board(book.rows(), book.columns()).expect("a position");
@@ -84,7 +84,7 @@ fn a_book_may_begin_after_some_moves_on_any_board() {
     let start = rules::connect4::play_moves(&empty, "3334445556").expect("a legal game");
     let book = solved(5, 6, Discs::from(&start), 3);
     assert!(book.len() > 50 && book.check() == Ok(()), "{book:?}");
-    let mut solver = plain(&book);
+    let solver = plain(&book);
     for (position, score) in book.positions() {
         let board = position.board(5, 6).expect("a position");
         assert_eq!(solver.score(&board), score, "{board}");
@@ -95,8 +95,8 @@ fn a_book_may_begin_after_some_moves_on_any_board() {
 fn a_solver_of_any_board_with_a_book_answers_as_without() {
     let mut random = fastrand::Rng::with_seed(81);
     for book in books() {
-        let mut solver = plain(&book).with_book(book.clone());
-        let mut plain = plain(&book);
+        let solver = plain(&book).with_book(book.clone());
+        let plain = plain(&book);
         for _ in 0..60 {
             let start = book.start().board(book.rows(), book.columns());
             let mut board = start.expect("a position");
@@ -116,7 +116,7 @@ fn a_solver_of_any_board_with_a_book_answers_as_without() {
 #[test]
 fn the_book_of_another_board_answers_without_nodes() {
     for book in books() {
-        let mut solver = plain(&book).with_book(book.clone()).sharing();
+        let solver = plain(&book).with_book(book.clone()).sharing();
         let start = book.start().board(book.rows(), book.columns()).expect("a position");
         assert_eq!(Some(solver.score(&start)), book.score(book.start()));
         assert_eq!(solver.nodes(), 0, "{book:?}");

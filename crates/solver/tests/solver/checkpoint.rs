@@ -3,8 +3,7 @@
 use std::io::Cursor;
 
 use discus_solver::{
-    ANY, BadCheckpoint, BadTable, BoardSolver, Bounds, CheckpointHead, Discs, Options, Score,
-    SharedSolver, Solve,
+    ANY, BadCheckpoint, BadTable, Bounds, CheckpointHead, Discs, Options, SIGN, Score, Solver,
 };
 use rules::connect4::Board;
 
@@ -13,20 +12,20 @@ use crate::shared::random_boards;
 /// Boards of 64 bits of known and unknown size, the standard board, and one of 128 bits.
 const BOARDS: [(usize, usize); 4] = [(4, 5), (6, 7), (7, 7), (12, 5)];
 
-fn solver(rows: usize, columns: usize) -> BoardSolver {
-    BoardSolver::new(rows, columns, 0).expect("a board that fits")
+fn solver(rows: usize, columns: usize) -> Solver {
+    Solver::on_board(rows, columns, 0).expect("a board that fits")
 }
 
 /// A solver with a small table that has searched for a while, and what it has saved.
-fn saved(rows: usize, columns: usize) -> (BoardSolver, Vec<u8>) {
-    let mut solver = solver(rows, columns);
+fn saved(rows: usize, columns: usize) -> (Solver, Vec<u8>) {
+    let solver = solver(rows, columns);
     let (empty, mut calls) = (Board::new(rows, columns).expect("a board"), 0);
     let _ = solver.outcome_until(&empty, || {
         calls += 1;
         calls > 3
     });
     let mut bytes = Vec::new();
-    solver.save(&mut bytes).expect("memory has room");
+    solver.save_table(&mut bytes).expect("memory has room");
     (solver, bytes)
 }
 
@@ -35,9 +34,9 @@ fn a_loaded_table_is_the_saved_one() {
     for (rows, columns) in BOARDS {
         let (_, bytes) = saved(rows, columns);
         let other = solver(rows, columns);
-        other.load(&mut &bytes[..]).expect("a whole table");
+        other.load_table(&mut &bytes[..]).expect("a whole table");
         let mut again = Vec::new();
-        other.save(&mut again).expect("memory has room");
+        other.save_table(&mut again).expect("memory has room");
         assert!(bytes == again, "{rows} rows, {columns} columns");
     }
 }
@@ -45,12 +44,12 @@ fn a_loaded_table_is_the_saved_one() {
 #[test]
 fn a_loaded_table_saves_the_search() {
     let empty = Board::new(5, 5).expect("a board");
-    let mut first = BoardSolver::new(5, 5, 1 << 22).expect("a small board");
+    let first = Solver::on_board(5, 5, 1 << 22).expect("a small board");
     let score = first.score(&empty);
     let mut bytes = Vec::new();
-    first.save(&mut bytes).expect("memory has room");
-    let mut second = BoardSolver::new(5, 5, 1 << 22).expect("a small board");
-    second.load(&mut &bytes[..]).expect("a whole table");
+    first.save_table(&mut bytes).expect("memory has room");
+    let second = Solver::on_board(5, 5, 1 << 22).expect("a small board");
+    second.load_table(&mut &bytes[..]).expect("a whole table");
     assert_eq!(second.score(&empty), score);
     assert!(100 * second.nodes() < first.nodes(), "{} {}", second.nodes(), first.nodes());
 }
@@ -65,9 +64,9 @@ fn a_table_saved_under_the_former_name_is_loaded() {
     former[27..31].copy_from_slice(&seal);
     assert!(bytes != former);
     let other = solver(6, 7);
-    other.load(&mut &former[..]).expect("a whole table");
+    other.load_table(&mut &former[..]).expect("a whole table");
     let mut again = Vec::new();
-    other.save(&mut again).expect("memory has room");
+    other.save_table(&mut again).expect("memory has room");
     assert!(bytes == again);
 }
 
@@ -78,7 +77,7 @@ fn a_table_cut_at_any_byte_is_refused() {
         let (_, bytes) = saved(rows, columns);
         let step = bytes.len() / 5_000 + 1;
         for length in (0..bytes.len()).step_by(step).chain(bytes.len() - 20..bytes.len()) {
-            let loaded = solver(rows, columns).load(&mut &bytes[..length]);
+            let loaded = solver(rows, columns).load_table(&mut &bytes[..length]);
             assert!(matches!(loaded, Err(BadTable::Damaged)), "{length} of {} bytes", bytes.len());
         }
     }
@@ -92,36 +91,32 @@ fn a_table_with_any_flipped_bit_is_refused() {
     for place in 0..bytes.len() {
         let mut damaged = bytes.clone();
         damaged[place] ^= 1 << random.u32(..8);
-        assert!(matches!(other.load(&mut &damaged[..]), Err(BadTable::Damaged)), "{place}");
+        assert!(matches!(other.load_table(&mut &damaged[..]), Err(BadTable::Damaged)), "{place}");
     }
 }
 
 #[test]
 fn a_table_of_another_board_or_size_is_refused() {
     let (_, bytes) = saved(6, 7);
-    let others = [solver(7, 6), solver(6, 6), BoardSolver::new(6, 7, 1 << 20).expect("a board")];
+    let others = [solver(7, 6), solver(6, 6), Solver::on_board(6, 7, 1 << 20).expect("a board")];
     for other in others {
-        assert!(matches!(other.load(&mut &bytes[..]), Err(BadTable::Other)));
+        assert!(matches!(other.load_table(&mut &bytes[..]), Err(BadTable::Other)));
     }
 }
 
 /// A solver that threads share, with the smallest table.
-fn shared(rows: usize, columns: usize) -> SharedSolver {
+fn shared(rows: usize, columns: usize) -> Solver {
     let options = Options { rows, columns, table_bytes: 0, ..Options::default() };
-    SharedSolver::new(options).expect("a small board")
+    Solver::with_options(options).expect("a small board")
 }
 
-fn never() -> bool {
-    false
-}
-
-fn bytes_of(solver: &SharedSolver) -> Vec<u8> {
+fn bytes_of(solver: &Solver) -> Vec<u8> {
     let mut bytes = Vec::new();
     solver.save(&mut bytes).expect("memory has room");
     bytes
 }
 
-fn load(solver: &SharedSolver, bytes: &[u8]) -> Result<(), BadCheckpoint> {
+fn load(solver: &Solver, bytes: &[u8]) -> Result<(), BadCheckpoint> {
     solver.load(&mut Cursor::new(bytes))
 }
 
@@ -130,16 +125,15 @@ fn load(solver: &SharedSolver, bytes: &[u8]) -> Result<(), BadCheckpoint> {
 fn a_shared_solver_continues_from_its_checkpoint() {
     for (rows, columns) in [(4, 5), (6, 7), (12, 5)] {
         let boards = random_boards(rows, columns, 26, 20);
-        let scores = |solver: &SharedSolver| -> Vec<Score> {
-            let score = |board| solver.score(Discs::from(board), &never).expect("a score");
-            boards.iter().map(score).collect()
+        let scores = |solver: &Solver| -> Vec<Score> {
+            boards.iter().map(|board| solver.score(board)).collect()
         };
         let [first, second] = [(); 2].map(|()| shared(rows, columns));
         let answers = scores(&first);
         load(&second, &bytes_of(&first)).expect("a whole checkpoint");
         assert_eq!(bytes_of(&second), bytes_of(&first));
         assert_eq!(scores(&second), answers);
-        let nodes = [&second, &first].map(SharedSolver::nodes);
+        let nodes = [&second, &first].map(Solver::nodes);
         assert!(nodes[0] < nodes[1], "{columns}x{rows}: {nodes:?}");
     }
 }
@@ -167,7 +161,7 @@ fn a_shared_solver_loads_the_checkpoint_of_a_proof() {
     assert_eq!(CheckpointHead::read(&mut &bytes[..]).expect("a head"), head);
     let [loaded, new] = [(); 2].map(|()| shared(4, 5));
     load(&loaded, &bytes).expect("a whole checkpoint");
-    let answers = [&loaded, &new].map(|solver| solver.score(Discs::default(), &never));
+    let answers = [&loaded, &new].map(|solver| solver.score(&Discs::default()));
     assert_eq!(answers[0], answers[1]);
     assert!(loaded.nodes() < new.nodes());
 }
@@ -175,22 +169,22 @@ fn a_shared_solver_loads_the_checkpoint_of_a_proof() {
 #[test]
 fn the_checkpoint_of_a_shared_solver_belongs_to_no_proof() {
     let first = shared(4, 5);
-    let answer = first.sign(Discs::default(), &never).expect("an answer");
+    let answer = first.score_within(&Discs::default(), SIGN, || false).expect("an answer");
     let bytes = bytes_of(&first);
     let mut input = &bytes[..];
     let head = CheckpointHead::read(&mut input).expect("a head");
     assert_eq!((head.rows, head.columns, &*head.position), (4, 5, ""));
     assert_eq!((head.bounds, head.nodes, head.milliseconds), (ANY, 0, 0));
-    let mut other = solver(4, 5);
+    let other = solver(4, 5);
     assert_eq!(head.table_bytes, other.table_bytes() as u64);
-    other.load(&mut input).expect("a whole table");
+    other.load_table(&mut input).expect("a whole table");
     assert!(input.is_empty());
     let empty = Board::new(4, 5).expect("a board");
     assert_eq!(other.score(&empty).signum(), answer);
 }
 
 /// Asserts that a solver refuses these bytes, and keeps what it has.
-fn refuses(solver: &SharedSolver, before: &[u8], bytes: &[u8], what: usize) {
+fn refuses(solver: &Solver, before: &[u8], bytes: &[u8], what: usize) {
     let loaded = load(solver, bytes);
     assert!(matches!(loaded, Err(BadCheckpoint::Damaged)), "{what}: {loaded:?}");
     assert!(bytes_of(solver) == before, "{what}");
@@ -202,7 +196,7 @@ fn a_bad_checkpoint_leaves_a_shared_solver_as_it_was() {
     let (_, bytes) = of_a_proof();
     let solver = shared(4, 5);
     let start = solver.discs_of_moves("12345").expect("a position");
-    let score = solver.score(start, &never).expect("an answer");
+    let score = solver.score(&start);
     let before = bytes_of(&solver);
     for length in 0..bytes.len() {
         refuses(&solver, &before, &bytes[..length], length);
@@ -216,7 +210,7 @@ fn a_bad_checkpoint_leaves_a_shared_solver_as_it_was() {
     refuses(&solver, &before, &[&bytes[..], &[0]].concat(), bytes.len() + 1);
     load(&solver, &bytes).expect("a whole checkpoint");
     assert!(bytes_of(&solver) != before);
-    assert_eq!(solver.score(start, &never), Ok(score));
+    assert_eq!(solver.score(&start), score);
 }
 
 #[test]
@@ -228,12 +222,12 @@ fn a_checkpoint_of_another_board_or_size_says_so() {
         assert_eq!(bad.to_string(), "it is for a board 5x4 (columns x rows)");
     }
     let options = Options { rows: 4, columns: 5, table_bytes: 1 << 16, ..Options::default() };
-    let solver = SharedSolver::new(options).expect("a small board");
+    let solver = Solver::with_options(options).expect("a small board");
     let bad = load(&solver, &bytes).expect_err("another size");
     let said = bad.to_string();
     assert!(said.starts_with("its table has 2080 bytes, the solver's 6"), "{said}");
     assert!(said.ends_with("; create the solver with 2080 table bytes"), "{said}");
-    assert_eq!(solver.score(Discs::default(), &never), Ok(0));
+    assert_eq!(solver.score(&Discs::default()), 0);
 }
 
 /// Text follows the magic number, and a checksum is right for any text.

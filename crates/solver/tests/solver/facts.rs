@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use discus_solver::{Score, Solve, Solver};
+use discus_solver::{Score, Solver};
 use rules::connect4::Position;
 use rules::{Game, Outcome};
 use search::{Evaluator, minimax};
@@ -28,7 +28,7 @@ impl Evaluator<Position> for ByDefinition {
 #[test]
 fn scores_near_the_end_are_those_of_plain_minimax() {
     let mut random = fastrand::Rng::with_seed(1);
-    let mut solver = Solver::new(SMALL);
+    let solver = Solver::new(SMALL);
     for game in 0..10_000 {
         let position = random_position(&mut random, 33 + game % 9);
         let plain = minimax(&position, &ByDefinition, 42).score;
@@ -39,7 +39,7 @@ fn scores_near_the_end_are_those_of_plain_minimax() {
 #[test]
 fn scores_further_from_the_end_are_those_of_plain_minimax() {
     let mut random = fastrand::Rng::with_seed(2);
-    let mut solver = Solver::new(SMALL);
+    let solver = Solver::new(SMALL);
     for game in 0..200 {
         let position = random_position(&mut random, 29 + game % 4);
         let plain = minimax(&position, &ByDefinition, 42).score;
@@ -50,7 +50,7 @@ fn scores_further_from_the_end_are_those_of_plain_minimax() {
 #[test]
 fn a_position_is_worth_as_much_as_its_best_move() {
     let mut random = fastrand::Rng::with_seed(3);
-    let (mut solver, mut other) = (Solver::new(SMALL), Solver::new(SMALL));
+    let (solver, other) = (Solver::new(SMALL), Solver::new(SMALL));
     for game in 0..300 {
         let position = random_position(&mut random, 20 + game % 20);
         let best = solver.scores(&position).into_iter().flatten().max();
@@ -87,7 +87,7 @@ fn the_sign_of_the_score_names_the_winner() {
 #[test]
 fn a_solver_can_be_asked_one_thing_after_another() {
     let mut random = fastrand::Rng::with_seed(14);
-    let mut solver = Solver::new(SMALL);
+    let solver = Solver::new(SMALL);
     for game in 0..300 {
         let position = random_position(&mut random, 18 + game % 20);
         let expected = Solver::new(SMALL).score(&position);
@@ -101,7 +101,7 @@ fn a_solver_can_be_asked_one_thing_after_another() {
 #[test]
 fn a_position_is_worth_its_score_and_no_more() {
     let mut random = fastrand::Rng::with_seed(13);
-    let mut solver = Solver::new(SMALL);
+    let solver = Solver::new(SMALL);
     for game in 0..300 {
         let position = random_position(&mut random, 18 + game % 24);
         let score = Solver::new(SMALL).score(&position);
@@ -142,7 +142,7 @@ const SIGNATURE: u64 = 358_541;
 
 #[test]
 fn openings_keep_their_scores_and_their_nodes() {
-    let mut solver = Solver::new(SMALL);
+    let solver = Solver::new(SMALL);
     for (moves, score) in OPENINGS {
         solver.clear();
         let position: Position = moves.parse().unwrap();

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use discus_solver::book::Book;
-use discus_solver::{Discs, Score, Solve, Solver};
+use discus_solver::{Discs, Score, Solver};
 use rules::connect4::Position;
 
 use crate::times::times;
@@ -55,7 +55,7 @@ fn it_agrees_with_the_published_sets() {
 
 #[test]
 fn some_of_it_is_solved_again() {
-    let mut solver = Solver::new(1 << 24);
+    let solver = Solver::new(1 << 24);
     let late = BOOK.positions().filter(|(position, _)| position.count() > 10);
     for (position, score) in late.step_by(times(68_044, 17_011)) {
         let position = position.standard().expect("a position");

@@ -1,7 +1,7 @@
 //! The memory of a table.
 #![cfg(target_os = "linux")]
 
-use discus_solver::{Solve, Solver};
+use discus_solver::Solver;
 
 /// The resident memory of this process in pages of 4 KiB or more, from `/proc/self/statm`.
 #[allow(clippy::disallowed_methods, reason = "the system tells it in a file")]
@@ -16,9 +16,9 @@ fn resident_pages() -> usize {
 fn a_large_table_takes_memory_only_where_it_is_used() {
     const BYTES: usize = 2 << 30;
     let before = resident_pages();
-    let mut solver = Solver::new(BYTES);
+    let solver = Solver::new(BYTES);
     solver.clear();
-    let late = "2252576253462244111563365343671351441".parse().unwrap();
+    let late: rules::connect4::Position = "2252576253462244111563365343671351441".parse().unwrap();
     assert_eq!(solver.score(&late), -1);
     solver.clear();
     let grown = resident_pages().saturating_sub(before);

@@ -11,7 +11,7 @@ use std::process::{Command, Output};
 
 /// A program of five lines that prints a score of the published sets: the position is the first one
 /// of `discus solve --help`.
-const FIVE_LINES: &str = r#"use discus_solver::{Solve, Solver, rules::connect4::{Position, play_moves}};
+const FIVE_LINES: &str = r#"use discus_solver::{Solver, rules::connect4::{Position, play_moves}};
 fn main() {
     let position = play_moves(&Position::EMPTY, "112233").expect("legal moves");
     println!("{}", Solver::new(1 << 20).score(&position));
@@ -25,7 +25,7 @@ const BARE: &str = r#"#![no_std]
 extern crate alloc;
 use core::alloc::{GlobalAlloc, Layout};
 use discus_search::{Evaluator, alpha_beta};
-use discus_solver::{Solve, Solver, rules::connect4::Position};
+use discus_solver::{Solver, rules::connect4::Position};
 
 struct NoMemory;
 unsafe impl GlobalAlloc for NoMemory {

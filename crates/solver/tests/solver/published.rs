@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use discus_solver::{Score, Solve, Solver};
+use discus_solver::{Score, Solver};
 use rules::connect4::Position;
 
 /// Solves the first positions of a set with one table for all.
@@ -10,7 +10,7 @@ use rules::connect4::Position;
 fn agrees_with_set(name: &str, positions: usize) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/connect4");
     let Ok(text) = std::fs::read_to_string(folder.join(name)) else { return };
-    let mut solver = Solver::new(64 << 20);
+    let solver = Solver::new(64 << 20);
     for line in text.lines().take(positions) {
         let (moves, score) = line.split_once(' ').expect("moves and a score");
         let position: Position = moves.parse().expect("moves");

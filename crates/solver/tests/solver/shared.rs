@@ -1,12 +1,12 @@
-//! The solver that threads share answers as the others do.
+//! A solver answers threads that share it, and questions about many positions, as it answers one.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use discus_solver::book::{Book, OtherBoard};
 use discus_solver::{
-    BadDiscs, BadOptions, BoardSolver, Discs, Gap, NO_SCORE, Options, Query, Score, SharedSolver,
-    Solve, Unanswered,
+    BadDiscs, BadOptions, Discs, Gap, NO_SCORE, Options, Query, SIGN, Score, Solver, Stopped,
+    Unanswered,
 };
 use rules::connect4::{Board, Column, play_moves};
 use rules::{Game, Outcome};
@@ -24,8 +24,8 @@ fn options(rows: usize, columns: usize, threads: usize) -> Options {
     Options { rows, columns, threads, table_bytes: SMALL, ..Options::default() }
 }
 
-fn shared(rows: usize, columns: usize, threads: usize) -> SharedSolver {
-    SharedSolver::new(options(rows, columns, threads)).expect("a small board")
+fn shared(rows: usize, columns: usize, threads: usize) -> Solver {
+    Solver::with_options(options(rows, columns, threads)).expect("a small board")
 }
 
 /// Positions of games that go on, with at most `left` empty squares; no move of them ended the game.
@@ -48,7 +48,7 @@ pub(crate) fn random_boards(rows: usize, columns: usize, left: usize, count: usi
 }
 
 /// The words of positions, as `solve_many` takes them.
-fn bits(solver: &SharedSolver, boards: &[Board]) -> Vec<u64> {
+fn bits(solver: &Solver, boards: &[Board]) -> Vec<u64> {
     boards.iter().flat_map(|board| solver.bits(Discs::from(board))).collect()
 }
 
@@ -63,16 +63,18 @@ fn sign(board: &Board, outcome: Outcome) -> Score {
 #[test]
 fn it_answers_as_a_solver_of_one_thread() {
     for (rows, columns, left) in [(6, 7, 20), (4, 5, 20), (7, 8, 16), (9, 9, 14), (1, 3, 3)] {
-        let mut plain = BoardSolver::new(rows, columns, SMALL).expect("a small board");
+        let plain = Solver::on_board(rows, columns, SMALL).expect("a small board");
         let solver = shared(rows, columns, 1);
         for board in random_boards(rows, columns, left, 30) {
             let discs = Discs::from(&board);
             let scores = plain.scores(&board);
-            assert_eq!(solver.score(discs, &never), Ok(plain.score(&board)), "{board:?}");
-            assert_eq!(solver.scores(discs, &never).as_ref(), Ok(&scores), "{board:?}");
+            assert_eq!(solver.score(&discs), plain.score(&board), "{board:?}");
+            assert_eq!(solver.scores(&discs), scores, "{board:?}");
             let outcome = plain.outcome(&board);
-            assert_eq!(solver.sign(discs, &never), Ok(sign(&board, outcome)), "{board:?}");
-            let (best, score) = solver.best(discs, &never).expect("the game goes on");
+            assert_eq!(solver.outcome(&discs), outcome, "{board:?}");
+            let found = solver.score_within(&discs, SIGN, never);
+            assert_eq!(found, Ok(sign(&board, outcome)), "{board:?}");
+            let (best, score) = solver.best_until(&discs, never).expect("the game goes on");
             assert_eq!(scores[best.index()], Some(score), "{board:?}");
             assert_eq!(scores.iter().flatten().max(), Some(&score), "{board:?}");
         }
@@ -84,9 +86,9 @@ fn it_answers_as_a_solver_of_one_thread() {
 fn of_equal_columns_the_best_is_the_one_closest_to_the_middle() {
     let solver = shared(2, 3, 1);
     let empty = Discs::default();
-    assert_eq!(solver.best(empty, &never), Ok((Column::new(1), 0)));
+    assert_eq!(solver.best_until(&empty, never), Ok((Column::new(1), 0)));
     let even = shared(2, 4, 1);
-    let (best, _) = even.best(empty, &never).expect("the game goes on");
+    let (best, _) = even.best_until(&empty, never).expect("the game goes on");
     assert!([1, 2].contains(&best.index()));
 }
 
@@ -110,18 +112,17 @@ fn many_positions_have_the_answers_of_each() {
     }
 }
 
-fn single(solver: &SharedSolver, query: Query, board: &Board) -> Vec<Score> {
+fn single(solver: &Solver, query: Query, board: &Board) -> Vec<Score> {
     let discs = Discs::from(board);
-    let open = "the game goes on";
     match query {
-        Query::Score => vec![solver.score(discs, &never).expect(open)],
-        Query::Sign => vec![solver.sign(discs, &never).expect(open)],
+        Query::Score => vec![solver.score(&discs)],
+        Query::Sign => vec![sign(board, solver.outcome(&discs))],
         Query::Best => {
-            let (column, _) = solver.best(discs, &never).expect(open);
+            let (column, _) = solver.best_until(&discs, never).expect("the game goes on");
             vec![Score::try_from(column.index()).expect("a small board")]
         }
         Query::Scores => {
-            let scores = solver.scores(discs, &never).expect(open);
+            let scores = solver.scores(&discs);
             scores.into_iter().map(|score| score.unwrap_or(NO_SCORE)).collect()
         }
     }
@@ -131,15 +132,14 @@ fn single(solver: &SharedSolver, query: Query, board: &Board) -> Vec<Score> {
 fn threads_that_share_it_get_the_same_answers() {
     for (rows, columns, left) in [(6, 7, 22), (5, 6, 18)] {
         let boards = random_boards(rows, columns, left, 40);
-        let mut plain = BoardSolver::new(rows, columns, SMALL).expect("a small board");
+        let plain = Solver::on_board(rows, columns, SMALL).expect("a small board");
         let expected: Vec<Score> = boards.iter().map(|board| plain.score(board)).collect();
         let solver = shared(rows, columns, 2);
         std::thread::scope(|scope| {
             for _ in 0..4 {
                 scope.spawn(|| {
-                    let score = |board| solver.score(Discs::from(board), &never);
-                    let scores: Result<Vec<Score>, _> = boards.iter().map(score).collect();
-                    assert_eq!(scores.as_ref(), Ok(&expected));
+                    let scores: Vec<Score> = boards.iter().map(|it| solver.score(it)).collect();
+                    assert_eq!(scores, expected);
                 });
             }
         });
@@ -152,14 +152,11 @@ fn what_is_no_open_position_is_refused_and_the_others_are_answered() {
     let solver = shared(6, 7, 2);
     let won = Discs { own: 0b111 << 7, other: 0b1111 };
     for (discs, why) in [
-        (won, over),
-        (Discs { own: 0, other: 2 }, Unanswered::Bad(BadDiscs::Floating)),
-        (Discs { own: u128::MAX, other: 0 }, Unanswered::Bad(BadDiscs::OffTheBoard)),
+        (won, BadDiscs::GameOver),
+        (Discs { own: 0, other: 2 }, BadDiscs::Floating),
+        (Discs { own: u128::MAX, other: 0 }, BadDiscs::OffTheBoard),
     ] {
-        assert_eq!(solver.score(discs, &never), Err(why));
-        assert_eq!(solver.sign(discs, &never), Err(why));
-        assert_eq!(solver.scores(discs, &never), Err(why));
-        assert_eq!(solver.best(discs, &never), Err(why));
+        assert_eq!(solver.check(discs), Err(why));
     }
     let boards = random_boards(6, 7, 12, 100);
     let mut bits = bits(&solver, &boards);
@@ -198,10 +195,10 @@ fn a_stop_ends_one_question_and_many() {
     for (rows, columns, threads) in [(6, 7, 1), (6, 7, 3), (7, 8, 2)] {
         let solver = shared(rows, columns, threads);
         let empty = Discs::default();
-        assert_eq!(solver.score(empty, &|| true), Err(Unanswered::Stopped));
-        assert_eq!(solver.sign(empty, &|| true), Err(Unanswered::Stopped));
-        assert_eq!(solver.scores(empty, &|| true), Err(Unanswered::Stopped));
-        assert_eq!(solver.best(empty, &|| true), Err(Unanswered::Stopped));
+        assert_eq!(solver.score_until(&empty, || true), Err(Stopped));
+        assert_eq!(solver.outcome_until(&empty, || true), Err(Stopped));
+        assert_eq!(solver.scores_until(&empty, || true), Err(Stopped));
+        assert_eq!(solver.best_until(&empty, || true), Err(Stopped));
         let asked = AtomicUsize::new(0);
         let soon = || asked.fetch_add(1, Ordering::Relaxed) > 3;
         let bits = vec![0; 2 * solver.words() * 9];
@@ -214,7 +211,7 @@ fn a_stop_ends_one_question_and_many() {
 
 #[test]
 fn bad_options_are_refused() {
-    let refusal = |options| SharedSolver::new(options).expect_err("a refusal");
+    let refusal = |options| Solver::with_options(options).expect_err("a refusal");
     for (rows, columns) in [(0, 7), (6, 0), (127, 2), (usize::MAX, usize::MAX)] {
         assert!(matches!(refusal(options(rows, columns, 1)), BadOptions::Board(_)));
     }
@@ -230,8 +227,8 @@ fn bad_options_are_refused() {
 #[test]
 fn the_book_answers_openings_at_once() {
     let options = Options { book: Some(Book::embedded()), ..options(6, 7, 1) };
-    let solver = SharedSolver::new(options).expect("the standard board");
-    assert_eq!(solver.best(Discs::default(), &|| true), Ok((Column::new(3), 1)));
+    let solver = Solver::with_options(options).expect("the standard board");
+    assert_eq!(solver.best_until(&Discs::default(), || true), Ok((Column::new(3), 1)));
     assert_eq!(solver.nodes(), 0);
 }
 
@@ -250,7 +247,8 @@ fn moves_and_squares_are_read_as_a_board_reads_them() {
             let expected = played.as_ref().map(Discs::from).map_err(|&bad| bad);
             assert_eq!(solver.discs_of_moves(&moves), expected, "{moves}");
             if let Ok(board) = played {
-                let discs = solver.discs_of_squares(|row, column| board.square(row, column));
+                let discs =
+                    Discs::of_squares(rows, columns, |row, column| board.square(row, column));
                 assert_eq!(Ok(discs), expected, "{moves}");
             }
         }
@@ -262,10 +260,10 @@ fn moves_and_squares_are_read_as_a_board_reads_them() {
 fn it_may_move_between_threads() {
     let solver = shared(4, 4, 1);
     let solver = std::thread::scope(|scope| {
-        let mover = scope.spawn(move || (solver.sign(Discs::default(), &never), solver));
-        let (sign, solver) = mover.join().expect("it ends");
-        assert_eq!(sign, Ok(0));
+        let mover = scope.spawn(move || (solver.outcome(&Discs::default()), solver));
+        let (outcome, solver) = mover.join().expect("it ends");
+        assert_eq!(outcome, Outcome::Draw);
         solver
     });
-    assert_eq!(solver.sign(Discs::default(), &never), Ok(0));
+    assert_eq!(solver.outcome(&Discs::default()), Outcome::Draw);
 }

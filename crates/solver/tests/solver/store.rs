@@ -4,8 +4,8 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use discus_solver::Solver;
 use discus_solver::book::{Book, BookError, Bytes};
-use discus_solver::{Solve, Solver};
 
 use crate::book::{solved, standard};
 use crate::{SMALL, random_position};
@@ -103,7 +103,7 @@ fn a_solver_searches_what_a_damaged_block_held() {
     let late = book.positions().filter(|(position, _)| position.count() == 8);
     let lost: Vec<_> = late.filter(|(it, _)| damaged.score(*it).is_none()).step_by(9000).collect();
     assert!(lost.len() > 2, "{lost:?}");
-    let mut solver = Solver::new(8 * SMALL).with_book(damaged);
+    let solver = Solver::new(8 * SMALL).with_book(damaged);
     for (position, score) in lost {
         let position = standard(position);
         assert!(solver.is_worth(&position, score) && !solver.is_worth(&position, score + 1));

@@ -8,7 +8,7 @@
 
 use std::num::NonZeroUsize;
 
-use discus_solver::{Score, Solve, Solver};
+use discus_solver::{Score, Solver};
 use rules::connect4::Position;
 use rules::{Game, Outcome};
 use search::minimax;
@@ -30,7 +30,7 @@ fn cases() -> impl Iterator<Item = (&'static str, Position, Score)> {
 
 #[test]
 fn every_score_of_the_suite_is_found() {
-    let mut solver = Solver::new(64 << 20);
+    let solver = Solver::new(64 << 20);
     for (moves, position, score) in cases() {
         assert_eq!(solver.score(&position), score, "{moves}");
     }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use discus_solver::{Solve, Solver, Stopped};
+use discus_solver::{Solver, Stopped};
 use rules::connect4::Position;
 
 use crate::{SMALL, random_position};
@@ -28,7 +28,7 @@ fn the_number_of_threads_changes_no_answer() {
 #[test]
 fn threads_answer_every_kind_of_question() {
     let mut random = fastrand::Rng::with_seed(12);
-    let (mut one, mut two) = (with_threads(1, SMALL), with_threads(2, SMALL));
+    let (one, two) = (with_threads(1, SMALL), with_threads(2, SMALL));
     for _ in 0..20 {
         let position = random_position(&mut random, 16);
         assert_eq!(one.scores(&position), two.scores(&position), "{position}");
@@ -39,7 +39,7 @@ fn threads_answer_every_kind_of_question() {
 #[test]
 fn threads_can_be_stopped_and_asked_again() {
     let position: Position = "4444".parse().unwrap();
-    let mut solver = with_threads(2, SMALL);
+    let solver = with_threads(2, SMALL);
     let mut asked = 0;
     let stopped = solver.score_until(&position, || {
         asked += 1;
@@ -75,7 +75,7 @@ fn solvers_that_share_a_table_change_no_answer() {
         let first = Solver::new(bytes);
         std::thread::scope(|scope| {
             for start in 0..4 {
-                let (mut solver, positions, expected) = (first.sharing(), &positions, &expected);
+                let (solver, positions, expected) = (first.sharing(), &positions, &expected);
                 scope.spawn(move || {
                     for (position, expected) in positions.iter().zip(expected).skip(start) {
                         assert_eq!(solver.scores(position), *expected, "{position}");
@@ -92,8 +92,8 @@ fn solvers_that_share_a_table_change_no_answer() {
 #[test]
 fn solvers_that_share_a_table_share_proofs() {
     let position: Position = "4444443332".parse().unwrap();
-    let mut one = Solver::new(SMALL);
-    let mut other = one.sharing();
+    let one = Solver::new(SMALL);
+    let other = one.sharing();
     let score = one.score(&position);
     assert_eq!((other.score(&position), other.nodes()), (score, 0));
     assert_eq!(one.sharing().table_bytes(), one.table_bytes());
@@ -105,7 +105,7 @@ fn solvers_that_share_a_table_share_proofs() {
 /// The sum of the nodes that this many threads visit, each position with an empty table. If `pauses`,
 /// the thread that asks whether to stop gives way to the others each time.
 fn nodes_of(threads: usize, pauses: bool, positions: &[Position]) -> u64 {
-    let mut solver = with_threads(threads, 16 << 20);
+    let solver = with_threads(threads, 16 << 20);
     for position in positions {
         solver.clear();
         let answer = solver.score_until(position, || {
@@ -123,8 +123,8 @@ fn nodes_of(threads: usize, pauses: bool, positions: &[Position]) -> u64 {
 #[test]
 fn several_threads_visit_at_most_half_as_many_nodes_again_as_one() {
     let mut random = fastrand::Rng::with_seed(19);
-    let mut one = with_threads(1, 16 << 20);
-    let mut is_hard = |position: &Position| {
+    let one = with_threads(1, 16 << 20);
+    let is_hard = |position: &Position| {
         let before = one.nodes();
         one.clear();
         one.score(position);

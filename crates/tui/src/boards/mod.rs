@@ -11,7 +11,7 @@ use ratatui::style::Style;
 use rules::Side;
 
 use crate::effect::Work;
-use crate::engines::{self, SharedSolver};
+use crate::engines::{self, LazySolver};
 use crate::styles::{Role, Styles};
 
 /// Input for the board, from any key.
@@ -123,7 +123,7 @@ pub(crate) trait Drawn: Described {
     fn point(&self, cursor: &mut Self::Cursor, mouse: Mouse) -> Action<Self::Move>;
 
     /// A task that reports the values of the moves of this position.
-    fn values(&self, _: &SharedSolver) -> Work {
+    fn values(&self, _: &LazySolver) -> Work {
         engines::opinions(self.clone())
     }
 

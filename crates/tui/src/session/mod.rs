@@ -22,7 +22,7 @@ use rules::{Outcome, Side};
 use crate::boards::{Action, Drawn, Input};
 use crate::effect::{Effect, RequestId};
 use crate::ending::Ending;
-use crate::engines::{EngineSource, SharedSolver, course};
+use crate::engines::{self, EngineSource, course};
 use crate::event::Event;
 use crate::settings::{Player, Settings};
 use crate::styles::Styles;
@@ -104,7 +104,7 @@ impl<G: Drawn> Session<G> {
     ) -> Session<G> {
         let start = record.tree.start();
         let (players, message) = Players::new(start, settings, seed, source.as_ref());
-        let (solver, course) = (SharedSolver::default(), course(source.as_ref(), start));
+        let (solver, course) = (engines::solver(), course(source.as_ref(), start));
         let (values, line) = (Vec::new(), Vec::new());
         let analysis = Analysis { solver, course, request, values, line, engine_move: None };
         let is_flipped = players.only_person() == Some(Side::Second);

@@ -8,7 +8,7 @@ use rules::Side;
 
 use crate::boards::Drawn;
 use crate::effect::RequestId;
-use crate::engines::{EngineSource, SharedEngine, SharedEvaluator, SharedSolver, opponent};
+use crate::engines::{EngineSource, LazySolver, SharedEngine, SharedEvaluator, opponent};
 use crate::settings::{Player, Settings};
 use crate::styles::Styles;
 
@@ -71,7 +71,7 @@ impl<G: Drawn> Players<G> {
 
 /// The results for the position so far, and the tools that compute more.
 pub(super) struct Analysis<G> {
-    pub(super) solver: SharedSolver,
+    pub(super) solver: LazySolver,
     /// The course's evaluation of such positions, if there is one.
     pub(super) course: Option<SharedEvaluator<G>>,
     /// The current request. Answers to other requests are outdated.

@@ -7,7 +7,7 @@ use discus_tui::{Effect, Event, TaskKind};
 use fastrand::Rng;
 use rules::Game;
 use rules::connect4::{Column, Position};
-use solver::{Solve, Solver};
+use solver::Solver;
 
 use crate::player::{PLAIN, Player};
 

@@ -9,7 +9,7 @@ use super::events::EventSender;
 use crate::games::{Held, Played, Shown};
 use crate::limits::Client;
 use crate::members::Members;
-use crate::searches::{SolverSlot, Stop};
+use crate::searches::{Lent, Stop};
 use crate::{Refusal, Site, value};
 
 /// The effort for each move. It is small, because the client waits for all moves of the game.
@@ -26,13 +26,8 @@ pub(crate) async fn analyse(
 }
 
 /// Judges the moves from the last to the first, because proofs of late positions help with earlier ones.
-pub(crate) fn judge<G: Shown>(
-    game: &Played<G>,
-    slot: &SolverSlot,
-    stop: &Stop,
-    events: &EventSender,
-) {
-    let mut judge = game.start().judge(EFFORT, slot.bytes);
+pub(crate) fn judge<G: Shown>(game: &Played<G>, lent: &Lent, stop: &Stop, events: &EventSender) {
+    let mut judge = game.start().judge(EFFORT, lent.bytes);
     let positions: Vec<G> = game.positions().collect();
     let moves = positions.iter().zip(game.moves()).enumerate().rev();
     let mut verdicts = 0;

@@ -26,7 +26,7 @@ pub(crate) async fn choose(
     members.end()?;
     let name = named(&name, seed)?;
     let time = site.config().search_time;
-    let search = move |_: &mut _, stop: &Stop| game.choose(name, stop);
+    let search = move |_: &_, stop: &Stop| game.choose(name, stop);
     site.quick().run(client, time, search).await?.map(Json)
 }
 

@@ -24,7 +24,7 @@ pub(crate) async fn evaluate(
     let game = games::position(&mut members)?;
     members.end()?;
     let time = seconds.map_or(site.config().search_time, Duration::from_secs);
-    let search = move |_: &mut _, stop: &Stop| game.evaluate(depth, stop);
+    let search = move |_: &_, stop: &Stop| game.evaluate(depth, stop);
     site.quick().run(client, time, search).await?.map(Json)
 }
 

@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 use crate::games::{self, Held};
 use crate::limits::{Client, Permit};
 use crate::members::Members;
-use crate::searches::{SolverSlot, Stop, StopOnDrop};
+use crate::searches::{Lent, Stop, StopOnDrop};
 use crate::{Refusal, Site};
 
 /// Sends the events of a search. The queue has no limit: there are few events, and a search that waited
@@ -45,16 +45,14 @@ impl Events {
         client: Client,
         mut members: Members,
         time: Duration,
-        search: impl FnOnce(&(dyn Held + 'static), &mut SolverSlot, &Stop, &EventSender)
-        + Send
-        + 'static,
+        search: impl FnOnce(&(dyn Held + 'static), &Lent, &Stop, &EventSender) + Send + 'static,
     ) -> Result<Response, Refusal> {
         let game = games::position(&mut members)?;
         members.end()?;
         let permit = site.limits().stream(client)?;
         let (sender, receiver) = mpsc::unbounded_channel();
-        let search = move |slot: &mut SolverSlot, stop: &Stop| {
-            search(&*game, slot, stop, &EventSender(sender));
+        let search = move |lent: &Lent, stop: &Stop| {
+            search(&*game, lent, stop, &EventSender(sender));
         };
         let stop = site.long().start(client, time, search).await?;
         let events = Events { receiver, _stop: stop, _permit: permit };

@@ -6,14 +6,14 @@ use rules::Game;
 use rules::connect4::{Board, Column};
 use serde::Serialize;
 use serde_json::{Value, json};
-use solver::{BoardSolver, Solve, Stopped};
+use solver::{Solver, Stopped};
 
 use super::Events;
 use super::events::EventSender;
 use crate::games::{Held, Shown};
 use crate::limits::Client;
 use crate::members::Members;
-use crate::searches::{SolverSlot, Stop};
+use crate::searches::{Lent, Stop};
 use crate::{Refusal, Site, value};
 
 /// The number of times that the first attempt to prove a column may ask whether to stop, and the factor
@@ -42,19 +42,13 @@ enum End {
 }
 
 /// Sends proofs of the columns of a board; returns whether there is a solver for it.
-pub(crate) fn proves(
-    board: &Board,
-    slot: &mut SolverSlot,
-    stop: &Stop,
-    events: &EventSender,
-) -> bool {
-    slot.ask(board, |solver| of_columns(board, solver, stop, events)).is_ok()
+pub(crate) fn proves(board: &Board, lent: &Lent, stop: &Stop, events: &EventSender) -> bool {
+    lent.solver(board).map(|solver| of_columns(board, &solver, stop, events)).is_ok()
 }
 
 /// Tries to prove each column in turn, for longer each time, and sends deeper and deeper opinions on those
 /// that are left.
-fn of_columns(board: &Board, solver: &mut BoardSolver, stop: &Stop, events: &EventSender) {
-    let before = solver.nodes();
+fn of_columns(board: &Board, solver: &Solver, stop: &Stop, events: &EventSender) {
     let mut columns = Columns::new(board);
     let mut opinions = Opinions::new(board);
     let mut share = AT_FIRST;
@@ -70,7 +64,7 @@ fn of_columns(board: &Board, solver: &mut BoardSolver, stop: &Stop, events: &Eve
         opinions.send(events);
         share = share.saturating_mul(GROWTH);
     };
-    let nodes = solver.nodes() - before + opinions.nodes;
+    let nodes = solver.nodes() + opinions.nodes;
     let (best, score) = columns.best(&end, &opinions);
     events.send("done", done(&end, nodes, &best, score));
 }
@@ -99,7 +93,7 @@ impl<'a> Columns<'a> {
     }
 
     /// Tries to prove each open column within its share of the time.
-    fn prove(&mut self, solver: &mut BoardSolver, share: u64, stop: &Stop, events: &EventSender) {
+    fn prove(&mut self, solver: &Solver, share: u64, stop: &Stop, events: &EventSender) {
         for column in std::mem::take(&mut self.open) {
             let mut left = share;
             let is_over = || {

@@ -5,13 +5,13 @@ use axum::{Extension, Json};
 use engine::MoveValue;
 use rules::connect4::{Board, Column};
 use serde_json::{Value, json};
-use solver::{BoardSolver, Score, Solve, Stopped};
+use solver::{Score, Solver, Stopped};
 
 use super::tables;
 use crate::games::{self, Shown};
 use crate::limits::Client;
 use crate::members::Members;
-use crate::searches::{SolverSlot, Stop};
+use crate::searches::{Lent, Stop};
 use crate::{Refusal, Site};
 
 /// `POST /api/v1/solve`
@@ -26,7 +26,7 @@ pub(crate) async fn solve(
     members.end()?;
     let time = seconds.map_or(site.config().solve_time, Duration::from_secs);
     if let Some(position) = game.checkers().copied() {
-        let known = move |_: &mut _, _: &Stop| tables::known(&position);
+        let known = move |_: &_, _: &Stop| tables::known(&position);
         return site.quick().run(client, time, known).await?.map(Json);
     }
     let Some(board) = game.board().cloned() else {
@@ -34,18 +34,16 @@ pub(crate) async fn solve(
         let sentence = format!("{word} cannot be solved; ask /api/v1/scores for opinions instead");
         return Err(Refusal::impossible("unsuited", sentence));
     };
-    let proved = move |slot: &mut SolverSlot, stop: &Stop| {
-        let answer = slot.ask(&board, |solver| proved(&board, solver, stop));
-        answer.unwrap_or_else(|bad| Err(Refusal::impossible("unsuited", bad)))
+    let proved = move |lent: &Lent, stop: &Stop| {
+        let solver = lent.solver(&board).map_err(|bad| Refusal::impossible("unsuited", bad))?;
+        proved(&board, &solver, stop)
     };
     site.quick().run(client, time, proved).await?.map(Json)
 }
 
-fn proved(board: &Board, solver: &mut BoardSolver, stop: &Stop) -> Result<Value, Refusal> {
-    let before = solver.nodes();
+fn proved(board: &Board, solver: &Solver, stop: &Stop) -> Result<Value, Refusal> {
     let scores = solver.scores_until(board, || stop.is_due());
     let scores = scores.map_err(|Stopped| not_in_time())?;
-    let nodes = solver.nodes() - before;
     let best = scores.iter().flatten().max().copied();
     let left = board.rows() * board.columns() - board.discs();
     let value = |score| MoveValue::exact(score, left);
@@ -68,7 +66,7 @@ fn proved(board: &Board, solver: &mut BoardSolver, stop: &Stop) -> Result<Value,
         "words": best.map(|score| value(score).to_string()),
         "columns": columns,
         "best": best_moves,
-        "nodes": nodes,
+        "nodes": solver.nodes(),
     }))
 }
 

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::games::{self, Shown};
 use crate::limits::Client;
 use crate::members::Members;
-use crate::searches::{SolverSlot, Stop};
+use crate::searches::{Lent, Stop};
 use crate::{Refusal, Site};
 
 /// The maximum number of nodes in an answer.
@@ -41,7 +41,7 @@ pub(crate) async fn trace(
     let game = games::position(&mut members)?;
     members.end()?;
     let task = Trace { algorithm, depth, kept };
-    let traced = move |_: &mut SolverSlot, stop: &Stop| game.trace(&task, stop);
+    let traced = move |_: &Lent, stop: &Stop| game.trace(&task, stop);
     site.long().run(client, site.config().search_time, traced).await?.map(Json)
 }
 

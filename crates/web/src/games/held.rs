@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{Ending, Played, Shown, View, texts};
 use crate::Refusal;
 use crate::ask::{self, EventSender, Trace};
-use crate::searches::{SolverSlot, Stop};
+use crate::searches::{Lent, Stop};
 
 /// The facts of a saved game that its moves do not tell.
 #[derive(Clone, Debug, Default)]
@@ -73,10 +73,10 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
     fn evaluate(&self, depth: u32, stop: &Stop) -> Result<Value, Refusal>;
 
     /// Sends the value of each move.
-    fn scores(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender);
+    fn scores(&self, lent: &Lent, stop: &Stop, events: &EventSender);
 
     /// Sends a verdict on each move of the game.
-    fn analyse(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender);
+    fn analyse(&self, lent: &Lent, stop: &Stop, events: &EventSender);
 
     /// The tree of a search.
     ///
@@ -181,15 +181,15 @@ impl<G: Shown> Held for Played<G> {
         ask::evaluated(self, depth, stop)
     }
 
-    fn scores(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender) {
-        let proved = self.board().is_some_and(|board| ask::proves(board, slot, stop, events));
+    fn scores(&self, lent: &Lent, stop: &Stop, events: &EventSender) {
+        let proved = self.board().is_some_and(|board| ask::proves(board, lent, stop, events));
         if !proved {
             ask::of_moves(&self.reached, stop, events);
         }
     }
 
-    fn analyse(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender) {
-        ask::judge(self, slot, stop, events);
+    fn analyse(&self, lent: &Lent, stop: &Stop, events: &EventSender) {
+        ask::judge(self, lent, stop, events);
     }
 
     fn trace(&self, task: &Trace, stop: &Stop) -> Result<Value, Refusal> {

@@ -3,7 +3,7 @@
 use rules::connect4::{Column, Position, play_moves};
 use rules::{Game, Outcome, Side};
 use serde_json::{Value, json};
-use solver::{Solve, Solver};
+use solver::Solver;
 
 use crate::openapi::described;
 use crate::{get, post, usual};
@@ -28,7 +28,7 @@ async fn the_puzzle_of_a_day_is_the_same_whenever_it_is_asked_for() {
 /// A solver without a book confirms the answer that is sent.
 #[tokio::test]
 async fn the_answer_is_the_only_right_move() {
-    let mut solver = Solver::new(1 << 20);
+    let solver = Solver::new(1 << 20);
     for number in ["1", "150", "250", "350", "450", "500"] {
         let puzzle = puzzle(number).await;
         let moves = puzzle["position"]["moves"].as_array().expect("moves");
@@ -40,7 +40,7 @@ async fn the_answer_is_the_only_right_move() {
             Some("win") => Outcome::Win(side),
             _ => Outcome::Draw,
         };
-        let mut is_right = |column: &Column| solver.outcome(&position.after(*column)) == wanted;
+        let is_right = |column: &Column| solver.outcome(&position.after(*column)) == wanted;
         let right: Vec<String> = position
             .legal_moves()
             .filter(|column| is_right(column))

@@ -8,8 +8,8 @@ use discus_web::Config;
 use rules::Game as _;
 use rules::connect4::{Board, play_moves};
 use serde_json::{Value, json};
+use solver::Solver;
 use solver::book::Builder;
-use solver::{BoardSolver, Solve};
 use tower::ServiceExt;
 
 use crate::{Answer, get, site, usual};
@@ -55,8 +55,8 @@ async fn best(game: &str) -> Vec<String> {
 fn solved(rows: usize, columns: usize, moves: &str) -> Vec<String> {
     let empty = Board::new(rows, columns).expect("a board");
     let board = play_moves(&empty, moves).expect("a game that goes on");
-    let mut solver = BoardSolver::new(rows, columns, 1 << 20).expect("a board");
-    let mut score = |column| solver.score(&board.after(column));
+    let solver = Solver::on_board(rows, columns, 1 << 20).expect("a board");
+    let score = |column| solver.score(&board.after(column));
     let scores: Vec<_> = board.legal_moves().map(|column| (score(column), column)).collect();
     let least = scores.iter().map(|(score, _)| *score).min();
     let best = scores.iter().filter(|(score, _)| Some(*score) == least);
@@ -107,7 +107,7 @@ async fn books_of_other_boards_answer() {
     let empty = Board::new(7, 8).expect("a board");
     let start = play_moves(&empty, MOVES).expect("a game that goes on");
     let mut builder = Builder::new(7, 8, &start, 2).expect("a board with books");
-    let mut solver = BoardSolver::new(7, 8, 1 << 20).expect("a board");
+    let solver = Solver::on_board(7, 8, 1 << 20).expect("a board");
     for position in builder.unknown().collect::<Vec<_>>() {
         let board = position.board(7, 8).expect("a position");
         builder.put(position, solver.score(&board)).expect("a score");

@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
-use solver::{BoardSolver, Discs, Score, Solve};
+use solver::{Discs, Score, Solver};
 
 /// The largest number of neighbouring positions in a batch. Larger batches reuse more of the table.
 const LARGEST_BATCH: usize = 1024;
@@ -28,7 +28,6 @@ pub(super) struct Work {
 
 /// The data that the threads share.
 struct Shared<'a, S> {
-    work: Work,
     positions: &'a [Discs],
     /// The size of a batch.
     batch: usize,
@@ -47,14 +46,14 @@ pub(super) fn solve_all(
 ) -> anyhow::Result<()> {
     let Work { rows, columns, threads, table_bytes } = work;
     let batch = (positions.len() / (LEAST_BATCHES * threads.max(1))).clamp(1, LARGEST_BATCH);
-    let shared = Shared { work, positions, batch, next: 0.into(), failed: false.into(), stop };
+    let shared = Shared { positions, batch, next: 0.into(), failed: false.into(), stop };
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         for _ in 0..threads.min(positions.len()) {
             let sender = sender.clone();
-            let solver = BoardSolver::new(rows, columns, table_bytes)?;
+            let solver = Solver::on_board(rows, columns, table_bytes)?;
             let shared = &shared;
-            scope.spawn(move || shared.solve_batches(solver, &sender));
+            scope.spawn(move || shared.solve_batches(&solver, &sender));
         }
         drop(sender);
         loop {
@@ -77,7 +76,7 @@ impl<S: Fn() -> bool + Sync> Shared<'_, S> {
     }
 
     /// Solves one batch after the other, until there are no more.
-    fn solve_batches(&self, mut solver: BoardSolver, found: &Sender<(Discs, Score)>) {
+    fn solve_batches(&self, solver: &Solver, found: &Sender<(Discs, Score)>) {
         loop {
             let first = self.next.fetch_add(self.batch, Ordering::Relaxed);
             let batch = self.positions.iter().skip(first).take(self.batch);
@@ -85,9 +84,7 @@ impl<S: Fn() -> bool + Sync> Shared<'_, S> {
                 return;
             }
             for position in batch {
-                let board = position.board(self.work.rows, self.work.columns);
-                let board = board.expect("a position of the book");
-                let score = solver.score_until(&board, || self.must_stop());
+                let score = solver.score_until(position, || self.must_stop());
                 let sent = score.ok().map(|score| found.send((*position, score)));
                 // The solver does not ask whether to stop while it solves an easy position.
                 if sent.is_none_or(|sent| sent.is_err()) || self.must_stop() {

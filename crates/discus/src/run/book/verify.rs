@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anyhow::{Context, bail};
 use solver::book::Book;
-use solver::{BoardSolver, Discs, Score, Solve};
+use solver::{Discs, Score, Solver};
 
 use super::files::read_book;
 use crate::cli;
@@ -22,8 +22,8 @@ pub(in crate::run) fn verify(options: &cli::VerifyBook) -> anyhow::Result<()> {
     let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
     let sample = sample(&book, options.sample, seed);
     let solved = sample.len();
-    let plain = BoardSolver::new(book.rows(), book.columns(), table_bytes(options.table, 1)?)?;
-    if let Some((position, stored, score)) = first_wrong(sample, plain)? {
+    let plain = Solver::on_board(book.rows(), book.columns(), table_bytes(options.table, 1)?)?;
+    if let Some((position, stored, score)) = first_wrong(sample, &plain) {
         let key = position.key().unwrap_or_default();
         bail!(
             "{name}: the position with key {key} has score {stored}, but the solver finds {score}"
@@ -44,22 +44,18 @@ fn sample(book: &Book, count: usize, seed: u64) -> Vec<(Discs, Score)> {
 }
 
 /// The first position with a wrong score, and the solver's score.
-fn first_wrong(
-    sample: Vec<(Discs, Score)>,
-    mut solver: BoardSolver,
-) -> anyhow::Result<Option<(Discs, Score, Score)>> {
+fn first_wrong(sample: Vec<(Discs, Score)>, solver: &Solver) -> Option<(Discs, Score, Score)> {
     let mut progress = Progress::begin(0, sample.len(), "positions");
     for (position, stored) in sample {
-        let board = position.board(solver.rows(), solver.columns())?;
-        let score = solver.score_until(&board, || {
+        let score = solver.score_until(&position, || {
             progress.tick();
             false
         });
         progress.step();
         let score = score.expect("it is never stopped");
         if score != stored {
-            return Ok(Some((position, stored, score)));
+            return Some((position, stored, score));
         }
     }
-    Ok(None)
+    None
 }

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, ensure};
-use solver::{BoardSolver, CheckpointHead};
+use solver::{CheckpointHead, Solver};
 
 use super::Proof;
 use crate::run::whole_file::write_whole;
@@ -22,11 +22,11 @@ impl Checkpoint {
         Checkpoint { path }
     }
 
-    pub(super) fn save(&self, proof: &Proof, solver: &BoardSolver) -> anyhow::Result<()> {
+    pub(super) fn save(&self, proof: &Proof, solver: &Solver) -> anyhow::Result<()> {
         let written = write_whole(&self.path, |file| {
             let mut output = BufWriter::with_capacity(1 << 20, file);
             head(proof, solver.table_bytes()).write(&mut output)?;
-            solver.save(&mut output)?;
+            solver.save_table(&mut output)?;
             output.flush()
         });
         written.with_context(|| format!("{} cannot be written", self.path.display()))
@@ -37,8 +37,8 @@ impl Checkpoint {
     pub(super) fn load(
         &self,
         proof: &mut Proof,
-        new: impl FnOnce(usize) -> anyhow::Result<BoardSolver>,
-    ) -> anyhow::Result<Option<BoardSolver>> {
+        new: impl FnOnce(usize) -> anyhow::Result<Solver>,
+    ) -> anyhow::Result<Option<Solver>> {
         let name = self.path.display();
         let file = match File::open(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -48,7 +48,7 @@ impl Checkpoint {
         let mut input = BufReader::with_capacity(1 << 20, file);
         let bytes = read_head(&mut input, proof).with_context(advice)?;
         let solver = new(crate::run::table_bytes(bytes.div_ceil(1 << 20), 1).and(Ok(bytes))?)?;
-        solver.load(&mut input).map_err(|bad| anyhow!(bad)).with_context(advice)?;
+        solver.load_table(&mut input).map_err(|bad| anyhow!(bad)).with_context(advice)?;
         ensure!(
             input.read(&mut [0])? == 0,
             anyhow!("something follows the table").context(advice())

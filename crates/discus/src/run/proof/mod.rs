@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use anyhow::{anyhow, ensure};
 use rules::connect4::Board;
-use solver::{ANY, BadBoard, BoardSolver, Bounds, SIGN, Score, Solve, Stopped};
+use solver::{ANY, BadBoard, Bounds, SIGN, Score, Solver, Stopped};
 
 use super::errors::print_stopped;
 use super::signals::Signals;
@@ -38,11 +38,11 @@ pub(super) fn prove(options: &cli::Solve, signals: &Signals) -> anyhow::Result<E
     let file = options.checkpoint.as_ref().expect("the command was chosen by it");
     let (rows, columns) = options.board.sides();
     // Without a table first, as for any board.
-    let small = BoardSolver::new(rows, columns, 0).map_err(cli::usage_error)?;
+    let small = Solver::on_board(rows, columns, 0).map_err(cli::usage_error)?;
     let mut proof = Proof::new(options, &small)?;
     drop(small);
     let checkpoint = Checkpoint::new(file.clone());
-    let new = |bytes| BoardSolver::new(rows, columns, bytes).map_err(|BadBoard| anyhow!(BadBoard));
+    let new = |bytes| Solver::on_board(rows, columns, bytes).map_err(|BadBoard| anyhow!(BadBoard));
     let begun = checkpoint.load(&mut proof, new)?;
     let mut solver = match begun {
         Some(solver) => solver,
@@ -53,7 +53,7 @@ pub(super) fn prove(options: &cli::Solve, signals: &Signals) -> anyhow::Result<E
     checkpoint.save(&proof, &solver)?;
     let range = if options.wdl { SIGN } else { ANY };
     let watch = Watch::new(&checkpoint, options, signals);
-    if let Err(Stopped) = proof.finish(&mut solver, range, watch) {
+    if let Err(Stopped) = proof.finish(&solver, range, watch) {
         checkpoint.save(&proof, &solver)?;
         let (name, proved) = (&proof.name, proof.proved());
         print_stopped(&format!("{name}: {proved}; all of it is stored in {}", file.display()));
@@ -65,13 +65,14 @@ pub(super) fn prove(options: &cli::Solve, signals: &Signals) -> anyhow::Result<E
 }
 
 impl Proof {
-    fn new(options: &cli::Solve, solver: &BoardSolver) -> anyhow::Result<Proof> {
+    fn new(options: &cli::Solve, solver: &Solver) -> anyhow::Result<Proof> {
         ensure!(options.positions.len() < 2, cli::usage_error("--checkpoint takes one position"));
         let text = options.positions.first().cloned().unwrap_or_default();
-        let (text, board) =
+        let (text, discs) =
             read_position(solver, &of_argument(text)).map_err(|bad| anyhow!(bad))?;
         let moves = text.split_once(':').map_or(&*text, |(_, moves)| moves);
         let (rows, columns) = options.board.sides();
+        let board = discs.board(rows, columns)?;
         let name = format!("{columns}x{rows}:{moves}");
         Ok(Proof { name, board, bounds: ANY, nodes: 0, clock: Clock::start() })
     }
@@ -79,16 +80,15 @@ impl Proof {
     /// Asks until the score is known within a range.
     fn finish(
         &mut self,
-        solver: &mut BoardSolver,
+        solver: &Solver,
         range: Bounds,
         mut watch: Watch<'_>,
     ) -> Result<(), Stopped> {
         let before = self.nodes;
         while let Some(target) = self.bounds.within(range).next_question() {
-            let saver = solver.sharing();
             let answer = solver.is_worth_until(&self.board.clone(), target, || {
                 self.nodes += watch.nodes_per_call();
-                watch.looks(self, target, &saver)
+                watch.looks(self, target, solver)
             });
             self.nodes = before + solver.nodes();
             let value = if answer? { target } else { target - 1 };

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
-use solver::{BoardSolver, NODES_PER_QUESTION, Score};
+use solver::{NODES_PER_QUESTION, Score, Solver};
 
 use super::Proof;
 use super::checkpoint::Checkpoint;
@@ -49,7 +49,7 @@ impl<'a> Watch<'a> {
     }
 
     /// Looks; returns whether the search should stop.
-    pub(super) fn looks(&mut self, proof: &Proof, target: Score, solver: &BoardSolver) -> bool {
+    pub(super) fn looks(&mut self, proof: &Proof, target: Score, solver: &Solver) -> bool {
         if self.shown.elapsed() >= PAUSE {
             self.shown = Instant::now();
             let state = state(proof, target);

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use rules::connect4::{Column, Position};
 use rules::{Game as _, Outcome};
+use solver::Solver;
 use solver::book::Book;
-use solver::{Solve as _, Solver};
 
 use super::calls::best;
 use super::drivers::Functions;
@@ -118,7 +118,7 @@ fn judge(marking: &mut Marking, games: &[Played]) {
     if games.is_empty() {
         return;
     }
-    let mut solver = Solver::new(TABLE).with_book(Book::embedded());
+    let solver = Solver::new(TABLE).with_book(Book::embedded());
     let (mut moves, mut won, mut drawn) = (0_u32, 0_u32, 0_u32);
     for game in games.iter().take(JUDGED) {
         let mut position = Position::default();

@@ -5,7 +5,7 @@ use engine::{Engine, Limits, Name};
 use rules::connect4::{Column, Position};
 use rules::{Game as _, Outcome, Side};
 use solver::book::Book;
-use solver::{NODES_PER_QUESTION, Solve as _, Solver};
+use solver::{NODES_PER_QUESTION, Solver};
 
 use super::fours::{discs_of, lines_of, winning_columns};
 use super::script::Direction;

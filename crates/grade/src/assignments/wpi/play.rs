@@ -4,7 +4,7 @@ use courses::wpi::Triple;
 use rules::connect4::{Column, Position};
 use rules::{Game as _, Outcome, Side};
 use solver::book::Book;
-use solver::{NODES_PER_QUESTION, Score, Solve as _, Solver};
+use solver::{NODES_PER_QUESTION, Score, Solver};
 
 use super::fours::{landing_row, winning_columns};
 use super::played::Played;

@@ -12,7 +12,7 @@ use rules::{Game, Side};
 
 use super::{Action, Drawn, Input, Mouse, Pointer, Scene, small_disc};
 use crate::effect::Work;
-use crate::engines::{self, SharedSolver};
+use crate::engines::{self, LazySolver};
 use crate::styles::{Colours, Role, Styles};
 use layout::Layout;
 
@@ -115,9 +115,9 @@ impl Drawn for Board {
         Action::None
     }
 
-    fn values(&self, solver: &SharedSolver) -> Work {
+    fn values(&self, solver: &LazySolver) -> Work {
         match Position::try_from(self) {
-            Ok(position) => solver.values(position),
+            Ok(position) => engines::proofs(solver.clone(), position),
             Err(_) => engines::opinions(self.clone()),
         }
     }

@@ -3,10 +3,43 @@ use core::num::NonZeroUsize;
 use core::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use super::searcher::Searcher;
-use super::{SharedSolver, Stop, Unanswered};
 use crate::questions::{ANY, SIGN};
-use crate::{Discs, Score};
+use crate::{BadDiscs, Discs, Score, Solver, Stopped};
+
+/// A function that is asked whether to stop, possibly by several threads at once.
+pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+
+/// Why a position has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unanswered {
+    /// It is no position of a game that goes on.
+    Bad(BadDiscs),
+    /// The solver was asked to stop.
+    Stopped,
+}
+
+impl fmt::Display for Unanswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unanswered::Bad(bad) => bad.fmt(f),
+            Unanswered::Stopped => Stopped.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for Unanswered {}
+
+impl From<BadDiscs> for Unanswered {
+    fn from(bad: BadDiscs) -> Unanswered {
+        Unanswered::Bad(bad)
+    }
+}
+
+impl From<Stopped> for Unanswered {
+    fn from(Stopped: Stopped) -> Unanswered {
+        Unanswered::Stopped
+    }
+}
 
 /// The value for a column that is full, and for a position without an answer.
 pub const NO_SCORE: Score = Score::MIN;
@@ -20,7 +53,7 @@ pub enum Query {
     Sign,
     /// The score of a disc in each column, [`NO_SCORE`] where the column is full.
     Scores,
-    /// The index of the best column, as [`SharedSolver::best`] chooses it.
+    /// The index of the best column, as [`Solver::best_until`] chooses it.
     Best,
 }
 
@@ -42,7 +75,7 @@ impl fmt::Display for Gap {
 
 impl core::error::Error for Gap {}
 
-impl SharedSolver {
+impl Solver {
     /// The number of 64-bit words of one side's discs: 2 if [`Discs`] need more than 64 bits.
     pub fn words(&self) -> usize {
         ((self.rows() + 1) * self.columns()).div_ceil(64)
@@ -51,6 +84,16 @@ impl SharedSolver {
     /// The number of answers to a query about one position.
     pub fn answers(&self, query: Query) -> usize {
         if query == Query::Scores { self.columns() } else { 1 }
+    }
+
+    /// The words of a position as [`solve_many`](Self::solve_many) takes them: two times
+    /// [`words`](Self::words).
+    pub fn bits(&self, discs: Discs) -> impl Iterator<Item = u64> + use<> {
+        let words = self.words();
+        [discs.own, discs.other].into_iter().flat_map(move |side| {
+            #[allow(clippy::cast_possible_truncation, reason = "the higher half follows")]
+            [side as u64, (side >> 64) as u64].into_iter().take(words)
+        })
     }
 
     /// Answers a query about many positions, which the threads of this solver search side by side.
@@ -92,7 +135,11 @@ impl SharedSolver {
         } else {
             std::thread::scope(|scope| {
                 for _ in 0..helpers {
-                    scope.spawn(|| work.run(self));
+                    scope.spawn(|| {
+                        let own = self.sharing();
+                        work.run(&own);
+                        self.prover.count(own.nodes());
+                    });
                 }
                 work.run(self);
             });
@@ -124,15 +171,14 @@ where
     I: Iterator<Item = (usize, (&'a [u64], &'a mut [Score]))> + Send,
 {
     /// Takes batches until none is left.
-    fn run(&self, solver: &SharedSolver) {
-        let mut searcher = solver.searcher(NonZeroUsize::MIN);
+    fn run(&self, solver: &Solver) {
         let (input, output) = (2 * solver.words(), solver.answers(self.query));
         while let Some((index, (bits, answers))) = self.next() {
             // A search asks only now and then, and easy positions need none.
             self.asks_to_stop();
             let positions = bits.chunks_exact(input).zip(answers.chunks_exact_mut(output));
             for (place, (bits, answers)) in positions.enumerate() {
-                if let Err(why) = self.answer(&mut searcher, discs(bits), answers) {
+                if let Err(why) = self.answer(solver, discs(bits), answers) {
                     answers.fill(NO_SCORE);
                     self.record(Gap { index: index * self.batch + place, why });
                 }
@@ -146,25 +192,26 @@ where
 
     fn answer(
         &self,
-        searcher: &mut Searcher<'_>,
+        solver: &Solver,
         discs: Discs,
         answers: &mut [Score],
     ) -> Result<(), Unanswered> {
         if self.is_stopped() {
             return Err(Unanswered::Stopped);
         }
-        let stop = &|| self.asks_to_stop();
+        solver.check(discs)?;
+        let (stop, one) = (&mut || self.asks_to_stop(), NonZeroUsize::MIN);
         match self.query {
-            Query::Score => answers[0] = searcher.score(discs, ANY, stop)?,
-            Query::Sign => answers[0] = searcher.score(discs, SIGN, stop)?,
+            Query::Score => answers[0] = solver.score_of(discs, ANY, one, stop)?,
+            Query::Sign => answers[0] = solver.score_of(discs, SIGN, one, stop)?,
             Query::Scores => {
-                let scores = searcher.scores(discs, stop)?;
+                let scores = solver.scores_of(discs, one, stop)?;
                 for (answer, score) in answers.iter_mut().zip(scores) {
                     *answer = score.unwrap_or(NO_SCORE);
                 }
             }
             Query::Best => {
-                let (column, _) = searcher.best(discs, stop)?;
+                let (column, _) = solver.best_of(discs, one, stop)?;
                 answers[0] = Score::try_from(column.index()).unwrap_or(NO_SCORE);
             }
         }

@@ -5,13 +5,10 @@ use core::num::NonZeroUsize;
 
 use rules::connect4::Position;
 
-use super::SharedSolver;
-use super::pool::Pool;
-use crate::boards::Shape;
 use crate::book::{Book, OtherBoard};
-use crate::{BadBoard, BoardSolver};
+use crate::{BadBoard, Solver};
 
-/// The options of a [`SharedSolver`].
+/// The options of a [`Solver`].
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The number of rows.
@@ -73,15 +70,16 @@ impl fmt::Display for BadOptions {
 
 impl core::error::Error for BadOptions {}
 
-impl SharedSolver {
+impl Solver {
     /// A solver with these options.
     ///
     /// # Errors
     /// If no board has this size or can be solved, there are too many threads, the book is for
     /// another board, or there is not enough memory for the table.
-    pub fn new(options: Options) -> Result<SharedSolver, BadOptions> {
+    pub fn with_options(options: Options) -> Result<Solver, BadOptions> {
         let Options { rows, columns, table_bytes, threads, book } = options;
-        let board = shape(rows, columns).ok_or(BadOptions::Board(BadBoard))?;
+        // Without a table first: it is refused only once the board is known to be right.
+        Solver::on_board(rows, columns, 0).map_err(BadOptions::Board)?;
         if threads.get() > Options::MAX_THREADS {
             return Err(BadOptions::Threads);
         }
@@ -89,17 +87,9 @@ impl SharedSolver {
         if !is_available(table_bytes) {
             return Err(BadOptions::Memory);
         }
-        let solver = BoardSolver::new(rows, columns, table_bytes).map_err(BadOptions::Board)?;
-        let solver = match book {
-            Some(book) => solver.with_book(book),
-            None => solver,
-        };
-        Ok(SharedSolver { board, threads, pool: Pool::new(solver) })
+        let solver = Solver::on_board(rows, columns, table_bytes).map_err(BadOptions::Board)?;
+        Ok(Solver { book, threads, ..solver })
     }
-}
-
-fn shape(rows: usize, columns: usize) -> Option<Shape<u128>> {
-    Shape::<u128>::new(u32::try_from(columns).ok()?, u32::try_from(rows).ok()?)
 }
 
 /// Returns true if the system would allocate this much memory now.
