@@ -16,13 +16,13 @@ mod whole;
 
 use std::fmt;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use solver::book::{Book, BookError, Bytes};
 
+use whole::replace_file_by_new;
 pub use whole::{replace_file, with_suffix};
 
 /// The size of files that take a noticeable time to decode, in bytes.
@@ -100,20 +100,10 @@ fn kept(file: &Path) -> Option<Book> {
     Book::stored(Pieces(Mutex::new(File::open(file).ok()?))).ok()
 }
 
-/// Distinguishes the files that threads of this process write at the same time.
-static WRITTEN: AtomicU32 = AtomicU32::new(0);
-
 fn keep(file: &Path, book: &Book) -> io::Result<()> {
     fs::create_dir_all(file.parent().unwrap_or(Path::new("/")))?;
     // Other processes and threads may write the same book.
-    let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
-    let own = file.with_extension(format!("{}.{number}", std::process::id()));
-    let renamed = fs::write(&own, book.to_stored_bytes()).and_then(|()| fs::rename(&own, file));
-    if renamed.is_err() {
-        // It may not exist, and only the first error matters.
-        let _ = fs::remove_file(&own);
-    }
-    renamed
+    replace_file_by_new(file, |new| new.write_all(&book.to_stored_bytes()))
 }
 
 /// A file that is read piece by piece.

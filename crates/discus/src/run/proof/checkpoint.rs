@@ -59,7 +59,7 @@ impl Checkpoint {
 
 /// The head of a checkpoint of this proof.
 fn head(proof: &Proof, table: usize) -> CheckpointHead {
-    let time = u64::try_from(proof.clock.cpu_time().as_millis()).unwrap_or(u64::MAX);
+    let time = u64::try_from(proof.cpu_time().as_millis()).unwrap_or(u64::MAX);
     CheckpointHead {
         rows: proof.board.rows(),
         columns: proof.board.columns(),
@@ -81,7 +81,7 @@ fn read_head(input: &mut impl Read, proof: &mut Proof) -> anyhow::Result<usize> 
     if !head.position.is_empty() {
         proof.bounds = head.bounds;
         proof.nodes = head.nodes;
-        proof.clock.add(Duration::from_millis(head.milliseconds));
+        proof.earlier = Duration::from_millis(head.milliseconds);
     }
     usize::try_from(head.table_bytes).context("its table is too large for this machine")
 }

@@ -1,11 +1,11 @@
 //! `discus solve --checkpoint`: one long proof that survives the end of its process.
 
 mod checkpoint;
-mod clock;
 mod watch;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{anyhow, ensure};
 use rules::connect4::Board;
@@ -17,8 +17,8 @@ use super::solve::of_argument;
 use super::table_bytes;
 use crate::cli;
 use crate::solve::read_position;
+use crate::system::processor_time;
 use checkpoint::Checkpoint;
-use clock::Clock;
 use watch::Watch;
 
 /// A position, and what is proved about it so far.
@@ -30,7 +30,8 @@ struct Proof {
     bounds: Bounds,
     /// The cost of all runs.
     nodes: u64,
-    clock: Clock,
+    /// The processor time of the runs before this one.
+    earlier: Duration,
 }
 
 /// Proves the score of a position, or only its outcome, and saves its state every few minutes.
@@ -74,7 +75,14 @@ impl Proof {
         let (rows, columns) = options.board.sides();
         let board = discs.board(rows, columns)?;
         let name = format!("{columns}x{rows}:{moves}");
-        Ok(Proof { name, board, bounds: ANY, nodes: 0, clock: Clock::start() })
+        // Where the system has no such clock, the time begins with the first question.
+        processor_time();
+        Ok(Proof { name, board, bounds: ANY, nodes: 0, earlier: Duration::ZERO })
+    }
+
+    /// The processor time of all threads of all runs.
+    fn cpu_time(&self) -> Duration {
+        self.earlier + processor_time()
     }
 
     /// Asks until the score is known within a range.
@@ -113,7 +121,7 @@ impl Proof {
     fn answer(&self, range: Bounds) -> String {
         let score = self.bounds.within(range).lower;
         let value = if range == SIGN { outcome(score).to_owned() } else { score.to_string() };
-        let (nodes, seconds) = (self.nodes, self.clock.cpu_time().as_secs_f64());
+        let (nodes, seconds) = (self.nodes, self.cpu_time().as_secs_f64());
         format!("{} {value} nodes={nodes} seconds={seconds:.1}", self.name)
     }
 }

@@ -72,7 +72,7 @@ impl<'a> Watch<'a> {
 
 fn state(proof: &Proof, target: Score) -> String {
     let (proved, millions) = (proof.proved(), proof.nodes / 1_000_000);
-    let time = span(proof.clock.cpu_time());
+    let time = span(proof.cpu_time());
     let name = &proof.name;
     format!(
         "{name}, {millions} million nodes in {time}: {proved}; asking whether the score is at least {target}"
