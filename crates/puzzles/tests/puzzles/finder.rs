@@ -37,7 +37,7 @@ fn a_game_that_is_over_or_a_forced_move_is_no_puzzle() {
 #[test]
 fn every_puzzle_of_a_game_has_one_right_move() {
     for (rows, columns) in [(4, 5), (5, 5), (4, 7), (6, 4)] {
-        let (start, mut solver) = board(rows, columns);
+        let (start, solver) = board(rows, columns);
         let mut random = fastrand::Rng::with_seed((rows * columns) as u64);
         let mut position = start.clone();
         let mut moves = Vec::new();
