@@ -30,4 +30,4 @@ pub use jobs::{BookPlan, JobPlan, LabelPlan, TablesPlan, TournamentPlan, VerifyP
 pub use pool::{Pool, Share, Step};
 pub use unit::{Completed, Unit};
 pub use work::{Answer, Ask, Build, Built, Checked, Games, Labels, Means, Slices, Work};
-pub use work::{Mark, Marks};
+pub use work::{Mark, Marks, launcher, until};

@@ -70,7 +70,7 @@ pub(crate) enum Command {
     Dxp(draughts::Dxp),
     Referee(Referee),
     Tournament(tournament::Tournament),
-    Match(engine_match::Match),
+    Match(Box<engine_match::Match>),
     Batch(batch::Batch),
     Grade(grade::Grade),
     #[command(subcommand)]

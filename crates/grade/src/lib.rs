@@ -36,7 +36,7 @@ mod system;
 pub use assignment::Assignment;
 pub use batch::{
     Batch, Collected, Entry, Folder, Marked, Step, Summary, Unusable, collect, fingerprint,
-    holds_results, holds_several, way,
+    holds_results, holds_several, refusal, way,
 };
 pub use check::{Check, Family};
 pub use fault::{Evidence, Fault};

@@ -215,7 +215,7 @@ fn at(path: &Path, why: impl std::fmt::Display) -> PyErr {
 }
 
 /// Programs are supervised by the command of the variable `DISCUS`, or by `discus` if it is in the path.
-fn means(trust: bool) -> Means {
+pub(crate) fn means(trust: bool) -> Means {
     let path = env::var_os("PATH").unwrap_or_default();
     let named = env::var_os("DISCUS").filter(|name| !name.is_empty()).map(PathBuf::from);
     let commands = env::split_paths(&path).map(|folder| folder.join("discus"));

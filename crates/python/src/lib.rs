@@ -9,6 +9,7 @@
 //!
 //! Deliberately absent: rules, searches or evaluations of its own.
 
+mod arena;
 mod batch;
 mod calls;
 mod checkers;
@@ -23,6 +24,7 @@ use pyo3::types::PyModule;
 /// The compiled part of `discus`.
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    add(module, "arena", arena::fill)?;
     add(module, "batch", batch::fill)?;
     add(module, "checkers", checkers::fill)?;
     add(module, "connect4", connect4::fill)?;

@@ -1,4 +1,4 @@
-"""Matches, tournaments and marks by the program."""
+"""Matches, tournaments and marks."""
 
 import signal
 import subprocess
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from discus import _program, arena, engines
+from discus import arena, engines
 from discus.connect4 import Position
 
 PLAN = {
@@ -99,11 +99,13 @@ def test_bad_input_is_refused_with_a_sentence(call: Callable[[], object], senten
     assert sentence in str(error.value)
 
 
-def test_without_the_program_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_engines_need_no_program(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DISCUS", raising=False)
     monkeypatch.setenv("PATH", "")
-    with pytest.raises(FileNotFoundError, match="cargo install"):
-        _program.path()
+    assert len(arena.tournament(PLAN).games) == 6
+    assert arena.match("alpha-beta:4", "random:1", games=4).wins == 4
+    with pytest.raises(RuntimeError, match="the command discus"):
+        arena.match("line=./bot", "random:1", games=4)
 
 
 CTRL_C = """

@@ -18,7 +18,7 @@ import yaml
 from ray._private.node import Node
 from ray.cluster_utils import Cluster
 
-from discus import _program, cluster, data
+from discus import cluster, data
 from discus._native.batch import Folder
 
 # `cargo xtask python` sets more.
@@ -135,6 +135,12 @@ def files(folder: Path) -> dict[Path, bytes]:
     return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
+def discus(*words: str | Path) -> None:
+    """Run the command, which may find points to be lost."""
+    command = [os.environ.get("DISCUS", "discus"), *words, "--quiet"]
+    assert subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode in {0, 3}
+
+
 def test_submissions_have_the_reports_of_one_machine_which_finds_nothing_to_mark(
     nodes: Cluster, tmp_path: Path
 ) -> None:
@@ -142,7 +148,7 @@ def test_submissions_have_the_reports_of_one_machine_which_finds_nothing_to_mark
         (tmp_path / "class" / name).mkdir(parents=True)
         (tmp_path / "class" / name / "report.txt").write_text(f"A report by {name}.\n", encoding="utf-8")
     words: list[str | Path] = ["grade", "wpi", tmp_path / "class", "--results"]
-    _program.run([*words, tmp_path / "alone"], is_quiet=True)
+    discus(*words, tmp_path / "alone")
     expected = files(tmp_path / "alone")
     assert nodes.address
     for name, pool in (("local", cluster.Local(2)), ("ray", cluster.Ray())):
@@ -151,7 +157,7 @@ def test_submissions_have_the_reports_of_one_machine_which_finds_nothing_to_mark
         assert [mark.name for mark in marked] == ["Ada", "Bob", "Cy"]
         assert files(results) == expected
         stored = {path: path.stat().st_ino for path in (results / "data").iterdir()}
-        _program.run([*words, results], is_quiet=True)
+        discus(*words, results)
         assert {path: path.stat().st_ino for path in (results / "data").iterdir()} == stored
     with pytest.raises(ValueError, match='there is no assignment "chess"'):
         cluster.grade("chess", tmp_path / "class", tmp_path / "bad")

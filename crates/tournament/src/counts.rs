@@ -26,11 +26,16 @@ pub(super) struct Moments {
 impl Counts {
     /// The games of `player` against `opponent` among these.
     pub fn of_games(player: usize, opponent: usize, games: &[Finished]) -> Counts {
+        Counts::Games(Counts::games(player, opponent, games))
+    }
+
+    /// The numbers of losses, draws and wins of `player` against `opponent` among these games.
+    pub(crate) fn games(player: usize, opponent: usize, games: &[Finished]) -> [u64; 3] {
         let mut counts = [0; 3];
         for (_, halves) in between(player, opponent, games) {
             counts[halves] += 1;
         }
-        Counts::Games(counts)
+        counts
     }
 
     /// The pairs of games of `player` against `opponent` among these: the first and the second game

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use ::games::{All, Described, Games as _, Visit, Visitor};
-use protocols::players::{Engines, PlayerSource};
+use protocols::launcher::Launcher;
 use protocols::{NoGame, PlayerKind, PlayerSpec, Took};
 use record::Record;
 use serde::{Deserialize, Serialize};
@@ -59,26 +59,19 @@ impl Games {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Vec<Stored>, Failure> {
         let plan = Plan::from_json(&self.plan.to_string()).map_err(Failure::of)?;
-        let players = plan.players(self.folder.as_deref().unwrap_or(Path::new("")));
+        let folder = self.folder.as_deref().unwrap_or(Path::new(""));
+        let players = plan.players(folder);
         let is_known = |pairing: &Pairing| pairing.1.iter().all(|&player| player < players.len());
         if !self.games.iter().all(is_known) {
             return Err(Failure::of("it has a game of a player that its plan does not have"));
         }
-        let id = plan.game().clone();
-        let started = Play { plan: &plan, players: &players, pairings: &self.games, means, stop };
-        if has_programs(&players) {
-            return self.with_programs(&id, started);
-        }
-        All::begin(&id, Started { play: started, source: &Engines }).map_err(Failure::of)?
-    }
-
-    fn with_programs(&self, id: &::games::Id, play: Play) -> Result<Vec<Stored>, Failure> {
-        let folder = self.folder.as_deref().unwrap_or(Path::new(""));
-        let source = super::players::launcher(play.plan, (play.players, folder), play.means)?;
+        let launcher = super::players::launcher(&plan, (&players, folder), means)?;
         for (path, digest) in &self.files {
             super::unchanged::check(path, digest, super::unchanged::digest_of_program)?;
         }
-        All::begin(id, Started { play, source: &source }).map_err(Failure::of)?
+        let (players, pairings) = (&players[..], &self.games[..]);
+        let all = Play { plan: &plan, players, pairings, launcher: &launcher, stop };
+        All::begin(plan.game(), all).map_err(Failure::of)?
     }
 
     pub(super) fn fits(&self, played: &[Stored]) -> bool {
@@ -115,23 +108,17 @@ struct Play<'a> {
     plan: &'a Plan,
     players: &'a [PlayerSpec],
     pairings: &'a [Pairing],
-    means: &'a Means,
+    launcher: &'a Launcher,
     stop: &'a (dyn Fn() -> bool + Sync),
 }
 
-/// The same with the source of the players.
-struct Started<'a, S> {
-    play: Play<'a>,
-    source: &'a S,
-}
-
-impl<S> Visit for Started<'_, S> {
+impl Visit for Play<'_> {
     type Output = Result<Vec<Stored>, Failure>;
 }
 
-impl<G: Described, S: PlayerSource<G>> Visitor<G> for Started<'_, S> {
+impl<G: Described> Visitor<G> for Play<'_> {
     fn visit(self, record: Record<G>) -> Self::Output {
-        let Started { play: Play { plan, players, pairings, stop, .. }, source } = self;
+        let Play { plan, players, pairings, launcher, stop } = self;
         let terms = plan.terms();
         let most = record.tree.start().most_proved();
         if let Some(pieces) = terms.adjudication.tables.filter(|&pieces| pieces > most) {
@@ -139,7 +126,7 @@ impl<G: Described, S: PlayerSource<G>> Visitor<G> for Started<'_, S> {
                 "units use the built-in tables of {most} pieces, and this plan asks for {pieces}"
             )));
         }
-        let runner: Runner<G> = Runner { plan, players, source, jobs: NonZeroUsize::MIN };
+        let runner: Runner<G> = Runner { plan, players, source: launcher, jobs: NonZeroUsize::MIN };
         let games = pairings.iter().map(|pairing| {
             let fixture = pairing.fixture();
             if stop() {

@@ -6,11 +6,10 @@ use std::thread;
 use std::time::Duration;
 
 use grade::{Assignment, NotGraded, Report, Rubric, Submission};
-use sandbox::Confinement;
 use serde::{Deserialize, Serialize};
 
+use super::Means;
 use super::unchanged::{check, digest_of_program};
-use super::{Means, players};
 use crate::Failure;
 
 /// Submissions of one assignment.
@@ -43,7 +42,7 @@ impl Marks {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Vec<Mark>, Failure> {
         let rubric = self.read_rubric()?;
-        let confinement = players::confinement(means, Confinement::strongest)?;
+        let confinement = means.confinement()?;
         let marks = self.submissions.iter().map(|(path, digest)| {
             check(path, digest, digest_of_program)?;
             let submission = Submission::new(path);
@@ -61,7 +60,7 @@ impl Marks {
 }
 
 /// Does something with a flag that is set as soon as `stop` says so.
-fn until<T>(stop: &(dyn Fn() -> bool + Sync), act: impl FnOnce(&AtomicBool) -> T + Send) -> T
+pub fn until<T>(stop: &(dyn Fn() -> bool + Sync), act: impl FnOnce(&AtomicBool) -> T + Send) -> T
 where
     T: Send,
 {

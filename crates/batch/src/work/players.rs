@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use protocols::launcher::Launcher;
 use protocols::{PlayerKind, PlayerSpec};
-use sandbox::{Confinement, Limits, TemporaryFolder};
+use sandbox::{Confinement, TemporaryFolder};
 use tournament::plan::Plan;
 
 use super::Means;
@@ -38,52 +38,41 @@ pub(crate) fn files(
     digests.collect()
 }
 
-/// Starts the programs of a plan in a folder, confined as it says.
+/// The launcher of the players of a plan, which begins at a folder.
 ///
 /// # Errors
-/// If they cannot be confined here.
-pub(super) fn launcher(
+/// If programs cannot be confined here.
+pub fn launcher(
     plan: &Plan,
     (players, folder): (&[PlayerSpec], &Path),
     means: &Means,
 ) -> Result<Launcher, Failure> {
-    let mut confinement = if players.iter().any(PlayerSpec::is_started) {
-        let confinement = confinement(means, Confinement::strongest)?;
-        plan.installation(folder).add_to(confinement).map_err(Failure::of)?
+    let confinement = if players.iter().any(PlayerSpec::is_started) {
+        plan.installation(folder).add_to(means.confinement()?).map_err(Failure::of)?
     } else {
         Confinement::trusting(Vec::new())
     };
-    let allowance = plan.allowance();
-    confinement.limits = Limits {
-        memory: allowance.memory_mib << 20,
-        processes: allowance.processes.into(),
-        ..confinement.limits
-    };
-    let launcher = Launcher::new(confinement)
-        .pausing(plan.pause())
-        .restarting(plan.restart())
-        .with_margin(plan.margin())
-        .with_processor_time(plan.cpu_time());
+    let launcher = plan.launching(Launcher::new(confinement));
     Ok(if plan.forfeits_bad_players() { launcher.with_forfeits() } else { launcher })
 }
 
-/// How programs are confined on this machine.
-///
-/// # Errors
-/// If nothing supervises them, or they cannot be confined.
-pub(super) fn confinement<E: std::fmt::Display>(
-    means: &Means,
-    confine: impl FnOnce(Vec<std::ffi::OsString>) -> Result<Confinement, E>,
-) -> Result<Confinement, Failure> {
-    TemporaryFolder::prepare().map_err(Failure::of)?;
-    let Some(supervisor) = means.supervisor.clone() else {
-        return Err(Failure::of(
-            "programs need the command discus in the path, which supervises them",
-        ));
-    };
-    if means.trust {
-        return Ok(Confinement::trusting(supervisor));
+impl Means {
+    /// How programs are confined on this machine.
+    ///
+    /// # Errors
+    /// If nothing supervises them, or they cannot be confined.
+    pub fn confinement(&self) -> Result<Confinement, Failure> {
+        TemporaryFolder::prepare().map_err(Failure::of)?;
+        let Some(supervisor) = self.supervisor.clone() else {
+            return Err(Failure::of(
+                "programs need the command discus in the path, which supervises them",
+            ));
+        };
+        if self.trust {
+            return Ok(Confinement::trusting(supervisor));
+        }
+        Confinement::strongest(supervisor).map_err(|none| {
+            Failure::of(format!("{none}; with --trust they run with all your rights"))
+        })
     }
-    confine(supervisor)
-        .map_err(|none| Failure::of(format!("{none}; with --trust they run with all your rights")))
 }

@@ -2,10 +2,11 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use ::games::{Deck, Info};
-use protocols::{BadPlayerSpec, PlayerSpec, Restart, Seconds};
+use protocols::{Restart, Seconds};
+use tournament::Setting;
+use tournament::engine_match::Entrant;
 
 use super::fairness::Fairness;
 use super::programs::PairOptions;
@@ -17,15 +18,15 @@ use super::{VariantOptions, games};
 #[derive(clap::Args)]
 pub(crate) struct Match {
     /// The player to test, such as alpha-beta:8 or line=./bot
-    pub(crate) a: MatchPlayer,
+    pub(crate) a: Entrant,
     /// The player to compare it with
-    pub(crate) b: MatchPlayer,
+    pub(crate) b: Entrant,
     /// The maximum number of games; it must be even
     #[arg(long, value_name = "N", default_value = "1000", value_parser = even)]
     pub(crate) games: u32,
     /// Stop as soon as a sequential test decides whether A is stronger than B by elo1 rather than elo0.
     /// The defaults are elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic (or normalized)
-    #[arg(long, value_name = "KEY=NUMBER", num_args = 0..=5, value_parser = setting)]
+    #[arg(long, value_name = "KEY=NUMBER", num_args = 0..=5, value_parser = str::parse::<Setting>)]
     pub(crate) sprt: Option<Vec<Setting>>,
     /// A file of openings, one per line: 4453, or in checkers 11-15 22-18, where a FEN may come before the
     /// moves; lines that begin with # or // are comments. Or a word for openings that federations draw by
@@ -90,51 +91,6 @@ impl From<std::ffi::OsString> for Openings {
             None => Openings::File(word.into()),
         }
     }
-}
-
-/// A player with its text, without its name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct MatchPlayer {
-    pub(crate) spec: PlayerSpec,
-    pub(crate) text: String,
-}
-
-impl FromStr for MatchPlayer {
-    type Err = BadPlayerSpec;
-
-    fn from_str(text: &str) -> Result<MatchPlayer, BadPlayerSpec> {
-        let kind = text.split_once(":=").map_or(text, |(_, kind)| kind);
-        Ok(MatchPlayer { spec: text.parse()?, text: kind.to_owned() })
-    }
-}
-
-/// A setting of the SPRT.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Setting {
-    Low(f64),
-    High(f64),
-    Alpha(f64),
-    Beta(f64),
-    Model(tournament::Model),
-}
-
-fn setting(text: &str) -> Result<Setting, String> {
-    use tournament::Model;
-    let wrong = || {
-        "write any of elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic; the other model is normalized"
-            .to_owned()
-    };
-    let (key, value) = text.split_once('=').ok_or_else(wrong)?;
-    let number = || value.parse().ok().filter(|number: &f64| number.is_finite()).ok_or_else(wrong);
-    Ok(match (key, value) {
-        ("elo0", _) => Setting::Low(number()?),
-        ("elo1", _) => Setting::High(number()?),
-        ("alpha", _) => Setting::Alpha(number()?),
-        ("beta", _) => Setting::Beta(number()?),
-        ("model", "logistic") => Setting::Model(Model::Logistic),
-        ("model", "normalized") => Setting::Model(Model::Normalized),
-        _ => return Err(wrong()),
-    })
 }
 
 fn even(text: &str) -> Result<u32, String> {

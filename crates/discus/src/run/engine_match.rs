@@ -1,44 +1,39 @@
 //! `discus match`.
 
-pub(super) mod openings;
-mod pairs;
-mod report;
-
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use protocols::{Pause, PlayerKind, PlayerSpec};
-use rules::Side;
-use serde_json::json;
+use serde_json::{Value, json};
+use tournament::engine_match::{self, Entrant, Pairs, Report};
 use tournament::plan::Plan;
 use tournament::runner::{End, State};
 use tournament::store::Store;
 
-use super::any_game;
 use super::errors::print_stopped;
 use super::player_source::{Rights, Source};
 use super::signals::Signals;
-use super::tournament::changes;
-use super::tournament::{FAULTS, PlayOptions, Played, RESUMABLE, jobs, print_json};
-use crate::cli::engine_match::{Match, MatchPlayer};
+use super::tournament::{
+    FAULTS, PlayOptions, Played, RESUMABLE, check_files, jobs, play as play_plan, print_json,
+};
+use super::whole_file::read_text;
+use crate::cli::engine_match::{Match, Openings};
 use crate::cli::programs::PairOptions;
 use crate::cli::usage_error;
-use pairs::Pairs;
-use report::Report;
 
 /// Plays two players until the SPRT decides, all games are played or a signal comes.
 pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let mut pairs = Pairs::new(options.sprt.as_deref())?;
+    let mut pairs = Pairs::new(options.sprt.as_deref()).map_err(usage_error)?;
     let plan = plan(options)?;
     let mut store = match &options.db {
         Some(place) => Store::open(place, &plan)?,
         None => Store::in_memory(&plan)?,
     };
     let players: Vec<PlayerSpec> = plan.players(Path::new(""));
-    let game = any_game::of(&plan)?;
+    let game = plan.any_game()?;
     for player in &players {
         if let PlayerKind::Engine(name) = player.kind {
             game.suits(name)?;
@@ -46,14 +41,14 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
     }
     let rights = Rights { access: &options.programs.access, folder: Path::new("") };
     let source = Source::new(&plan, &players, rights, signals)?.going_on(store.plan());
-    changes::check(&mut store, &players, options.accept_changes)?;
+    check_files(&mut store, &players, options.accept_changes)?;
     let play_options =
         PlayOptions { players, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
     let mut enough = |state: &State| {
         let is_decided = pairs.update(state);
         if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(pairs.note()) }
     };
-    let Played { results, end } = game.play(store, &play_options, signals, &mut enough)?;
+    let Played { results, end } = play_plan(store, &play_options, signals, &mut enough)?;
     pairs.update(results.state());
     let report = Report::of(&results, &pairs)?;
     if options.json {
@@ -73,20 +68,27 @@ fn stopped(options: &Match, signals: &Signals) -> ExitCode {
     ExitCode::from(RESUMABLE)
 }
 
-/// The tournament plan of a match: one meeting with the greatest number of games.
+/// The tournament plan of a match.
 fn plan(options: &Match) -> anyhow::Result<Plan> {
-    let has_one_name = options.a.spec.name == options.b.spec.name;
-    let suffix = if has_one_name { " (B)" } else { "" };
+    let programs = &options.programs;
+    let openings = openings(options)?;
+    let entrants = [
+        entrant(&options.a, programs.dir_a.as_deref())?,
+        entrant(&options.b, programs.dir_b.as_deref())?,
+    ];
+    let planned = engine_match::Match { entrants, openings, keys: keys(options) };
+    Ok(planned.plan().map_err(usage_error)?)
+}
+
+/// The options that are keys of a plan.
+fn keys(options: &Match) -> Value {
     let mut json = json!({
         "game": options.game.word,
         "games": options.games,
         "seed": options.seed,
         "time": options.time.0.as_secs_f64(),
         "margin": options.fairness.margin().as_secs_f64(),
-        "players": [
-            player(&options.a, "", options.programs.dir_a.as_deref())?,
-            player(&options.b, suffix, options.programs.dir_b.as_deref())?,
-        ],
+        "restart": options.restart,
     });
     let PairOptions { memory, processes, .. } = options.programs;
     for (key, limit) in [("memory", memory), ("processes", processes)] {
@@ -96,9 +98,6 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
     }
     if options.fairness.pause() != Pause::Auto {
         json["pause"] = json!(options.fairness.pause() == Pause::Always);
-    }
-    if [&options.a, &options.b].iter().any(|player| player.spec.is_started()) {
-        json["restart"] = json!(options.restart);
     }
     if options.fairness.cpu_time() {
         json["cpu_time"] = json!(true);
@@ -112,54 +111,31 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
     if let Some(laws) = variant.laws {
         json["laws"] = json!(laws.key());
     }
-    let without_openings = Plan::from_json(&json.to_string()).map_err(usage_error)?;
-    let openings = openings::of(options, &without_openings)?;
-    for player in [&options.a, &options.b] {
-        check(player, !openings.is_empty()).map_err(usage_error)?;
-    }
-    json["openings"] = json!(openings);
-    Ok(Plan::from_json(&json.to_string()).map_err(usage_error)?)
+    json
 }
 
-/// Refuses programs that cannot swap colours, or cannot begin from an opening.
-fn check(player: &MatchPlayer, has_openings: bool) -> Result<(), String> {
-    let name = &player.spec.name;
-    let PlayerKind::Program(program) = &player.spec.kind else { return Ok(()) };
-    if !player.spec.plays(Side::First) {
-        return Err(format!(
-            "{name} always moves second, and a match swaps colours; use it in a tournament, or name the C files \
-             of its modules"
-        ));
-    }
-    if has_openings && program.protocol.is_over_files() {
-        return Err(format!(
-            "{name} must begin at the empty board, but a match begins from openings; use --plies 0 or a \
-             tournament"
-        ));
-    }
-    Ok(())
+/// The openings of a file, those of federations, or all after a number of plies.
+fn openings(options: &Match) -> anyhow::Result<engine_match::Openings> {
+    let file = match &options.openings {
+        Some(Openings::Ballots(deck)) => return Ok(engine_match::Openings::Ballots(*deck)),
+        Some(Openings::File(file)) => file,
+        None => return Ok(engine_match::Openings::Plies(options.plies)),
+    };
+    let lines = engine_match::read_openings(&read_text(file)?);
+    let lines = lines.map_err(|why| anyhow!("{} {why}", file.display()))?;
+    Ok(engine_match::Openings::Lines(lines))
 }
 
-/// A player as an entry of a plan.
+/// A player with the folder of its program.
 ///
 /// # Errors
-/// If its folder has no whole path in UTF-8.
-fn player(
-    player: &MatchPlayer,
-    suffix: &str,
-    folder: Option<&Path>,
-) -> anyhow::Result<serde_json::Value> {
-    let MatchPlayer { spec, text } = player;
-    let name = format!("{}{suffix}", spec.name);
-    let PlayerKind::Program(program) = &spec.kind else {
-        return Ok(json!({ "name": name, "engine": text }));
-    };
-    let command = text.split_once('=').map_or("", |(_, command)| command);
-    let mut entry = json!({ "name": name, "protocol": program.protocol.word, "command": command });
-    if let Some(folder) = folder {
+/// If the folder has no whole path in UTF-8.
+fn entrant(player: &Entrant, folder: Option<&Path>) -> anyhow::Result<Entrant> {
+    let whole = |folder: &Path| {
         // A plan refuses its own folder, and a match has none.
         let whole = std::path::absolute(folder)?;
-        entry["folder"] = json!(whole.to_str().context("the path of a folder is not UTF-8")?);
-    }
-    Ok(entry)
+        let whole = whole.to_str().context("the path of a folder is not UTF-8")?;
+        anyhow::Ok(whole.to_owned())
+    };
+    Ok(Entrant { folder: folder.map(whole).transpose()?, ..player.clone() })
 }

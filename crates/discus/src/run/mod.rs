@@ -1,7 +1,6 @@
 //! Runs the commands.
 
 mod analyse;
-mod any_game;
 mod batch;
 mod book;
 mod bot;

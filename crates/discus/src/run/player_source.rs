@@ -4,14 +4,11 @@ use std::env;
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow, bail};
-use games::Described;
 use protocols::PlayerSpec;
 use protocols::launcher::{Installation, Launcher};
-use protocols::players::{Player, PlayerSource};
-use sandbox::{Confinement, Limits, TemporaryFolder};
+use sandbox::{Confinement, TemporaryFolder};
 use tournament::plan::Plan;
 
-use super::any_game;
 use super::signals::Signals;
 use crate::cli::programs::Access;
 
@@ -50,9 +47,9 @@ pub(super) struct Rights<'a> {
     pub(super) folder: &'a Path,
 }
 
-/// Makes the players.
+/// The launcher of the players of a plan.
 pub(super) struct Source {
-    launcher: Launcher,
+    pub(super) launcher: Launcher,
     has_programs: bool,
     forfeiting: Vec<String>,
 }
@@ -70,9 +67,9 @@ impl Source {
     ) -> anyhow::Result<Source> {
         let source = Source::of(plan, players, rights, signals)?;
         let source = if plan.forfeits_bad_players() { source.with_forfeits() } else { source };
-        let game = any_game::of(plan)?;
-        game.check(&source, players)?;
-        let forfeiting = game.forfeiting(&source, players);
+        let game = plan.any_game()?;
+        game.check(&source.launcher, players).map_err(anyhow::Error::msg)?;
+        let forfeiting = game.forfeiting(&source.launcher, players);
         Ok(Source { forfeiting, ..source })
     }
 
@@ -95,12 +92,6 @@ impl Source {
         Source::of(plan, players, rights, signals).map(Source::with_forfeits)
     }
 
-    /// The same, but the evidence of programs names the last system call that they were refused.
-    pub(super) fn reporting_calls(&self) -> Source {
-        let launcher = self.launcher.clone().reporting_calls();
-        Source { launcher, forfeiting: self.forfeiting.clone(), ..*self }
-    }
-
     fn with_forfeits(self) -> Source {
         Source { launcher: self.launcher.with_forfeits(), ..self }
     }
@@ -113,49 +104,17 @@ impl Source {
     ) -> anyhow::Result<Source> {
         let Rights { access, folder } = rights;
         let mut confinement = confinement(access, plan.installation(folder), players)?;
-        let allowance = plan.allowance();
-        confinement.limits = Limits {
-            memory: allowance.memory_mib << 20,
-            processes: allowance.processes.into(),
-            ..confinement.limits
-        };
         let has_programs = players.iter().any(PlayerSpec::is_started);
         confinement.control_groups &= has_programs;
         let signals = signals.clone();
-        let launcher = Launcher::new(confinement)
-            .stopping(Box::new(move || signals.has_come()))
-            .pausing(plan.pause())
-            .restarting(plan.restart())
-            .with_margin(plan.margin())
-            .with_processor_time(plan.cpu_time());
-        Ok(Source { launcher, has_programs, forfeiting: Vec::new() })
+        let launcher = Launcher::new(confinement).stopping(Box::new(move || signals.has_come()));
+        Ok(Source { launcher: plan.launching(launcher), has_programs, forfeiting: Vec::new() })
     }
 
     /// The players that will lose all their games because they cannot be started, each in a
     /// line that says why.
     pub(super) fn forfeiting(&self) -> &[String] {
         &self.forfeiting
-    }
-
-    /// Finds them.
-    pub(super) fn find_forfeiting<G: Described>(
-        &self,
-        players: &[PlayerSpec],
-        start: &G,
-    ) -> Vec<String> {
-        self.launcher.forfeiting(players, start)
-    }
-
-    /// Checks that all players can play a game from this position.
-    ///
-    /// # Errors
-    /// If one of them cannot, as far as this can be checked in advance.
-    pub(super) fn check<G: Described>(
-        &self,
-        players: &[PlayerSpec],
-        start: &G,
-    ) -> anyhow::Result<()> {
-        self.launcher.check(players, start).map_err(anyhow::Error::msg)
     }
 
     /// How programs are confined and bounded here, on one line, if any take part.
@@ -168,11 +127,5 @@ impl Source {
     pub(super) fn isolation(&self) -> Option<String> {
         let Source { launcher, has_programs, .. } = self;
         has_programs.then(|| format!("{}\n{}", launcher.isolation(), launcher.processor()))
-    }
-}
-
-impl<G: Described> PlayerSource<G> for Source {
-    fn player(&self, player: &PlayerSpec, start: &G) -> Result<Box<dyn Player<G>>, String> {
-        self.launcher.player(player, start)
     }
 }

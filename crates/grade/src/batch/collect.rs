@@ -88,6 +88,19 @@ pub fn collect(paths: &[PathBuf], results: &Path) -> Result<Collected, String> {
     Ok(Collected { entries: named(taken), left_out })
 }
 
+/// Why a path cannot be marked as one submission, in a sentence.
+pub fn refusal(path: &Path) -> Option<String> {
+    let name = path.display();
+    if holds_results(path) {
+        return Some(format!("{name} holds the results of a marking; name the submissions"));
+    }
+    holds_several(path).then(|| {
+        format!(
+            "{name} holds several submissions; choose a folder for their reports with --results"
+        )
+    })
+}
+
 /// Returns true if a path is the folder of the results of a marking, or of a job of `discus batch`.
 pub fn holds_results(path: &Path) -> bool {
     let is_job = || JOB.iter().all(|name| path.join(name).exists());

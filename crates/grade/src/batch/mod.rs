@@ -8,7 +8,7 @@ pub(crate) mod likeness;
 mod run;
 mod summary;
 
-pub use collect::{Collected, Entry, collect, holds_results, holds_several};
+pub use collect::{Collected, Entry, collect, holds_results, holds_several, refusal};
 pub use fingerprint::{fingerprint, way};
 pub use folder::{Folder, Unusable};
 pub use run::{Batch, Marked, Step};

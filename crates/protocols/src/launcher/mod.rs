@@ -85,6 +85,14 @@ impl Launcher {
         Launcher { forfeits: true, ..self }
     }
 
+    /// The same, but a program has so many bytes of memory and so many processes and threads.
+    #[must_use]
+    pub fn bounded(mut self, memory: u64, processes: u64) -> Launcher {
+        let limits = &mut self.confinement.limits;
+        (limits.memory, limits.processes) = (memory, processes);
+        self
+    }
+
     /// The same, but programs may think at any time.
     #[must_use]
     pub fn without_rest(self) -> Launcher {

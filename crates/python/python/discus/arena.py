@@ -1,8 +1,8 @@
-"""Matches, tournaments and marks by the program ``discus``, with results as objects and as pandas frames.
+"""Matches, tournaments and marks, as those of the command, with results as objects and as pandas frames.
 
-The program plays and marks, so that programs run in its sandbox and a file of games is that of the command;
-it is found on the path, or by the variable ``DISCUS``. Between engines and functions of this process,
-``discus.engines.match`` needs no program.
+A file of games is that of the command. Programs of others run in its sandbox: they, and only they, need
+``discus`` on the path, or in the variable ``DISCUS``. Functions of this process play in
+``discus.engines.match``.
 
 >>> table = tournament({"games": 2, "players": [{"engine": "alpha-beta:4"}, {"engine": "random:1"}]})
 >>> [row.player for row in table.standings], len(table.games)
@@ -13,13 +13,13 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from discus import _program
 from discus._frames import frame_of
+from discus._native import arena as _arena
+from discus._progress import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -153,17 +153,26 @@ def match(  # noqa: PLR0913 - all but the players have defaults
     >>> match("alpha-beta:4", "random:1", 4).wins
     4
     """
-    arguments: list[str | os.PathLike[str]] = ["match", one, other, "--json", f"--games={games}"]
-    for name, value in options.items():
-        word = "--" + name.replace("_", "-")
-        if value is True:
-            arguments.append(word)
-        elif name == "sprt":
-            arguments += [word, *str(value).split()]
-        elif value is not False:
-            arguments.append(f"{word}={value}")
-    arguments += _place(db, jobs)
-    found = json.loads(_program.run(arguments, is_quiet=not progress))
+    folders = [options.pop(name, None) for name in ("dir_a", "dir_b")]
+    plies, file = int(options.pop("plies", 2)), options.pop("openings", None)
+    if games < 2 or games % 2 or not 0 <= plies <= _MOST_PLIES:  # noqa: PLR2004 - colours are swapped
+        message = f"a match has an even number of games, and openings of 0 to {_MOST_PLIES} plies"
+        raise ValueError(message)
+    sprt = options.pop("sprt", None)
+    trust, accept = bool(options.pop("trust", False)), bool(options.pop("accept_changes", False))
+    keys = _keys({"games": games, **options})
+    with shown(progress) as step:
+        found = json.loads(
+            _arena.match(
+                (one, other),
+                [None if folder is None else str(Path(str(folder)).absolute()) for folder in folders],
+                json.dumps(keys),
+                (plies, None if file is None else str(file)),
+                None if sprt is None else str(sprt).split(),
+                db,
+                (trust, accept, jobs, step),
+            )
+        )
     players, pairs = tuple(found.pop("players")), tuple(found.pop("pairs"))
     return MatchResult(players=players, pairs=pairs, **_only(MatchResult, found))
 
@@ -182,21 +191,15 @@ def tournament(
     Paths in a dictionary are relative to the present folder. Without ``db`` the games of a file are stored
     beside it, and those of a dictionary only as long as the call lasts.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        if isinstance(plan, str | os.PathLike):
-            file = Path(plan)
-            stored = Path(db) if db is not None else file.with_suffix(".db")
-        else:
-            file = Path(folder, "plan.toml")
-            file.write_text(_plan(plan), encoding="utf-8")
-            stored = Path(db) if db is not None else Path(folder, "plan.db")
-        arguments = ["tournament", file, *_place(stored, jobs), *(["--trust"] if trust else [])]
-        _program.run(arguments, is_quiet=not progress)
-        table = json.loads(_program.run(["tournament", "standings", "--json", stored], is_quiet=False))
-        lines = _program.run(["tournament", "export", "--format=json", stored], is_quiet=False)
-    rows = [_row(row) for row in table["standings"]]
-    games = [_game(json.loads(line)) for line in lines.splitlines() if line]
-    return Tournament(table["title"], table["format"], rows, games)
+    file = Path(plan) if isinstance(plan, str | os.PathLike) else None
+    text = "" if isinstance(plan, str | os.PathLike) else _plan(plan)
+    if file is not None and db is None:
+        db = file.with_suffix(".db")
+    with shown(progress) as step:
+        table, lines = _arena.tournament(text, file, db, (trust, False, jobs, step))
+    found = json.loads(table)
+    rows = [_row(row) for row in found["standings"]]
+    return Tournament(found["title"], found["format"], rows, [_game(json.loads(line)) for line in lines])
 
 
 def grade(  # noqa: PLR0913 - all but two have defaults
@@ -210,14 +213,12 @@ def grade(  # noqa: PLR0913 - all but two have defaults
 ) -> list[Grade]:
     """Mark submissions as ``discus grade`` does: folders, archives or programs, each by itself."""
     paths = [submissions] if isinstance(submissions, str | os.PathLike) else submissions
-    options: list[str | os.PathLike[str]] = ["--format=json-lines"]
-    options += [] if rubric is None else ["--rubric", rubric]
-    options += [] if seed is None else [f"--seed={seed}"]
-    options += ["--trust"] if trust else []
     marked: list[Grade] = []
-    for path in paths:
-        printed = _program.run(["grade", assignment, path, *options], is_quiet=not progress)
-        marked += [grade_of(line) for line in printed.splitlines()]
+    with shown(progress) as step:
+        for path in paths:
+            marked.append(grade_of(_arena.mark(assignment, path, rubric, seed, trust)))
+            if step is not None:
+                step(len(marked), len(paths))
     return marked
 
 
@@ -233,18 +234,42 @@ def grades_frame(grades: Iterable[Grade]) -> pd.DataFrame:
     return frame_of(Grade, grades).drop(columns="checks")
 
 
+_MOST_PLIES = 4
+# The options of a match that are keys of a plan under other names, and the values that stand for none.
+_NAMES = {"cols": "columns", "maxmoves": "max_moves"}
+_NONE = {"adjudicate": "none", "pause": "auto"}
+_OPTIONS = {
+    *("adjudicate", "columns", "cpu_time", "game", "games", "laws", "margin", "max_moves", "memory", "pause"),
+    *("processes", "python", "quiet_plies", "restart", "rows", "seed", "tc", "time"),
+}
+
+
+def _keys(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options of a match as keys of a plan."""
+    keys = {_NAMES.get(name, name): value for name, value in options.items() if value is not False}
+    keys = {name: value for name, value in keys.items() if value != _NONE.get(name)}
+    if unknown := sorted(keys.keys() - _OPTIONS):
+        message = f"a match has no option {unknown[0]}; it has {', '.join(sorted(_OPTIONS))}"
+        raise ValueError(message)
+    if moves := keys.pop("max_moves", None):
+        keys["max-plies"] = 2 * int(moves)
+    return {name.replace("_", "-"): value for name, value in keys.items()}
+
+
 def _plan(plan: Mapping[str, Any]) -> str:
-    """Return a plan as TOML; folders become absolute, because the file is in a folder of its own."""
+    """Return a plan as JSON, with absolute folders of programs."""
     players = [dict(player) for player in plan.get("players", [])]
     for player in players:
         if "protocol" in player:
             player["folder"] = Path(player.get("folder", ".")).resolve()
-    whole = {**plan, "players": players}
-    return "".join(f"{key} = {_program.toml(value)}\n" for key, value in whole.items())
+    return json.dumps({**plan, "players": players}, default=_path)
 
 
-def _place(db: str | os.PathLike[str] | None, jobs: int | None) -> list[str | os.PathLike[str]]:
-    return [*([] if db is None else ["--db", db]), *([] if jobs is None else [f"--jobs={jobs}"])]
+def _path(value: object) -> str:
+    if isinstance(value, os.PathLike):
+        return str(os.fspath(value))
+    message = f"a plan has texts, numbers, lists and tables, not {type(value).__name__}"
+    raise ValueError(message)
 
 
 def _only(kind: Any, found: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401 - a dataclass

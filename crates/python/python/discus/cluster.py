@@ -26,6 +26,7 @@ from discus._frames import frame_of
 from discus._native.batch import Folder
 from discus._native.batch import run as _run
 from discus._native.batch import standings as _standings
+from discus._progress import shown
 from discus.arena import Grade, grade_of
 from discus.connect4 import solver_for
 from discus.data import check_ending, write
@@ -269,21 +270,8 @@ def _left(folder: Folder) -> list[int]:
 
 def _run_all(folder: Folder, pool: Pool | None, *, is_shown: bool) -> None:
     pool = Local() if pool is None else pool
-    if not is_shown:
-        pool.run(folder, lambda _done, _total: None)
-        return
-    try:
-        from tqdm.auto import tqdm  # noqa: PLC0415 - it is optional
-    except ImportError as error:
-        message = "a progress bar needs tqdm: pip install discus-games[progress]"
-        raise ImportError(message) from error
-    with tqdm(unit="unit") as bar:
-
-        def step(done: int, total: int) -> None:
-            bar.total, bar.n = total, done
-            bar.refresh()
-
-        pool.run(folder, step)
+    with shown(is_shown, unit="unit") as step:
+        pool.run(folder, step or (lambda _done, _total: None))
 
 
 def _ray() -> ModuleType:

@@ -3,7 +3,7 @@
 The names are ``random:SEED``, ``greedy``, ``minimax:DEPTH``, ``alpha-beta:DEPTH``, ``level:LEVEL:SEED``
 (1 to 10), for Connect Four on 7x6 ``perfect:SEED``, and for checkers ``strong`` and ``checkers-2026:SEED``.
 Equal names give equal answers to equal questions. ``tournament`` and ``grade`` are the functions of
-``discus.arena``, which need the program ``discus``.
+``discus.arena``; only programs of others need the command ``discus``.
 
 >>> from discus.connect4 import Position
 >>> analyse(Position("112233"), "alpha-beta:4").best

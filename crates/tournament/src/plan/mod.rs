@@ -9,13 +9,14 @@ mod pause;
 mod text;
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
 use ::text::unmarked;
 use games::{All, Games, Id};
-use protocols::launcher::Installation;
-use protocols::{Pause, PlayerSpec, Restart, Terms};
+use protocols::launcher::{Installation, Launcher};
+use protocols::{Pause, PlayerKind, PlayerSpec, Program, Restart, Terms};
 use rules::{Outcome, Side};
 
 use crate::{Competition, Fixture, Points};
@@ -68,6 +69,32 @@ impl Plan {
             toml::from_str(text).map_err(|error| BadPlan::of_toml(&error, text))?;
         file.fill_in_restart();
         Plan::of::<L>(file).map_err(|bad| bad.at_its_line(text))
+    }
+
+    /// The plan of a file, and its players.
+    ///
+    /// # Errors
+    /// If the contents are no plan, or a player's folder contains it, in a sentence.
+    pub fn of_file(place: &Path, contents: Vec<u8>) -> Result<(Plan, Vec<PlayerSpec>), String> {
+        let name = place.display();
+        let Ok(text) = String::from_utf8(contents) else {
+            return Err(format!("{name} is not text; choose a plan in TOML"));
+        };
+        let plan = Plan::from_toml(&text).map_err(|bad| format!("{name}: {bad}"))?;
+        let players = plan.players(place.parent().unwrap_or(Path::new("")));
+        check_folders(&players, place)?;
+        Ok((plan, players))
+    }
+
+    /// A new plan with these keys as JSON.
+    ///
+    /// # Errors
+    /// If it is invalid.
+    pub fn of_keys(text: &str) -> Result<Plan, BadPlan> {
+        let mut file: PlanFile =
+            serde_json::from_str(text).map_err(|error| BadPlan::of_json(&error))?;
+        file.fill_in_restart();
+        Plan::of::<All>(file)
     }
 
     /// Reads what [`to_json`](Plan::to_json) has written.
@@ -237,6 +264,17 @@ impl Plan {
         }
     }
 
+    /// The launcher with the limits, pauses, restarts and times of the plan.
+    pub fn launching(&self, launcher: Launcher) -> Launcher {
+        let Allowance { memory_mib, processes } = self.allowance();
+        launcher
+            .bounded(memory_mib << 20, processes.into())
+            .pausing(self.pause())
+            .restarting(self.restart())
+            .with_margin(self.margin())
+            .with_processor_time(self.cpu_time())
+    }
+
     /// The limits of each program.
     pub fn allowance(&self) -> Allowance {
         Allowance { memory_mib: self.file.memory, processes: self.file.processes }
@@ -247,4 +285,24 @@ impl Plan {
 fn followers(players: &[PlayerSpec]) -> BTreeSet<usize> {
     let numbered = players.iter().enumerate();
     numbered.filter(|(_, who)| !who.plays(Side::First)).map(|(number, _)| number).collect()
+}
+
+/// Refuses a player whose folder contains the plan: it would get a copy of the games and of all files of
+/// other players.
+fn check_folders(players: &[PlayerSpec], plan: &Path) -> Result<(), String> {
+    let canonical = |path: &Path| fs::canonicalize(path);
+    let plan =
+        canonical(plan).map_err(|error| format!("{} cannot be read: {error}", plan.display()))?;
+    let contains_plan = |player: &&PlayerSpec| match &player.kind {
+        PlayerKind::Program(Program { folder: Some(folder), .. }) => {
+            canonical(folder).is_ok_and(|folder| plan.starts_with(folder))
+        }
+        _ => false,
+    };
+    match players.iter().find(contains_plan) {
+        None => Ok(()),
+        Some(PlayerSpec { name, .. }) => Err(format!(
+            "the folder of {name} contains the plan; give the player its own folder, because all of it is copied"
+        )),
+    }
 }

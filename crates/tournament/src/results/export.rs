@@ -14,12 +14,12 @@ use crate::plan::Opened;
 use crate::runner::Failure;
 use crate::store::Stored;
 
-/// The games as a table: a line with the names of the fields, then one line per game. `begins` returns the
-/// side to move after an opening.
+/// The games as a table: a line with the names of the fields, then one line per game.
 ///
 /// # Errors
 /// If a game cannot be read.
-pub fn as_csv(results: &Results, begins: impl Fn(&str) -> Side) -> Result<String, Failure> {
+pub fn as_csv(results: &Results) -> Result<String, Failure> {
+    let kind = results.plan().any_game().map_err(|bad| Failure::Refused(bad.to_string()))?;
     let head = [
         "game",
         "first",
@@ -37,7 +37,7 @@ pub fn as_csv(results: &Results, begins: impl Fn(&str) -> Side) -> Result<String
         let game = game?;
         let names = results.names_of(game.players);
         let moves: Vec<&str> = game.moves.iter().map(|moment| moment.text.as_str()).collect();
-        let begins = begins(&game.opening);
+        let begins = kind.begins(&game.opening);
         let seconds = |side| game.thought(side, begins).as_secs_f64().to_string();
         text += &csv::line(&[
             game.id.to_string(),
@@ -103,7 +103,7 @@ fn as_pdn(
     let laws = opened.initial.laws();
     let mut record = Record::new(opened.initial);
     for played in opened.moves.iter().chain(moves) {
-        record.tree.play(*played).map_err(|why| Failure::Moves(why.to_string()))?;
+        record.tree.play(*played).map_err(|why| Failure::Refused(why.to_string()))?;
     }
     let white = usize::from(laws.first != Colour::White);
     let result = match (results.result(game), white) {

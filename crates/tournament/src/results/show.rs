@@ -77,12 +77,12 @@ pub(super) fn replay<G: Described>(
     game: &Stored,
 ) -> Result<(Opened<G>, Vec<G::Move>), Failure> {
     let opened = Opened::<G>::new(plan.game(), &game.opening)
-        .map_err(|why| Failure::Moves(format!("game {}: {why}", game.id)))?;
+        .map_err(|why| Failure::Refused(format!("game {}: {why}", game.id)))?;
     let mut position = opened.start.clone();
     let mut moves = Vec::new();
     for moment in &game.moves {
         let played = protocols::read(&position, &moment.text).map_err(|why| {
-            Failure::Moves(format!("game {}, move {}: {why}", game.id, moves.len() + 1))
+            Failure::Refused(format!("game {}, move {}: {why}", game.id, moves.len() + 1))
         })?;
         position.play_unchecked(played);
         moves.push(played);

@@ -4,6 +4,7 @@ mod dispatcher;
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -142,8 +143,10 @@ pub enum Failure {
     Foreign(Foreign),
     /// The referee could not do its part in a game, and why.
     Game(Id, String),
-    /// The moves of a stored game cannot be played again, in a sentence.
-    Moves(String),
+    /// Files of these players have changed since the games in a file began.
+    Changed(Vec<String>, PathBuf),
+    /// Something else that a tournament needs is missing or invalid, in a sentence.
+    Refused(String),
 }
 
 impl fmt::Display for Failure {
@@ -151,7 +154,14 @@ impl fmt::Display for Failure {
         match self {
             Failure::Store(bad) => bad.fmt(f),
             Failure::Foreign(foreign) => foreign.fmt(f),
-            Failure::Moves(why) => f.write_str(why),
+            Failure::Changed(players, place) => write!(
+                f,
+                "files of {} have changed since the games in {} began; restore them, begin again in another \
+                 file, or continue with --accept-changes",
+                players.join(", "),
+                place.display()
+            ),
+            Failure::Refused(why) => f.write_str(why),
             Failure::Game(id, why) => write!(f, "game {id} cannot be played: {why}"),
         }
     }

@@ -3,6 +3,7 @@
 mod likelihood;
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::Counts;
 use super::rating::{normalized_unit, score_of_elo};
@@ -47,7 +48,65 @@ pub enum Decision {
     High,
 }
 
+/// A setting of a test.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Setting {
+    /// The lower difference, 0 by default.
+    Low(f64),
+    /// The higher difference, 5 by default.
+    High(f64),
+    /// The probability of deciding for the higher one if the lower is true, 0.05 by default.
+    Alpha(f64),
+    /// The probability of deciding for the lower one if the higher is true, 0.05 by default.
+    Beta(f64),
+    /// The unit of the differences.
+    Model(Model),
+}
+
+/// As it is written: `elo0=0`, `elo1=5`, `alpha=0.05`, `beta=0.05` or `model=logistic`.
+impl FromStr for Setting {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Setting, String> {
+        let wrong = || {
+            "write any of elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic; the other model is normalized"
+                .to_owned()
+        };
+        let (key, value) = text.split_once('=').ok_or_else(wrong)?;
+        let number =
+            || value.parse().ok().filter(|number: &f64| number.is_finite()).ok_or_else(wrong);
+        Ok(match (key, value) {
+            ("elo0", _) => Setting::Low(number()?),
+            ("elo1", _) => Setting::High(number()?),
+            ("alpha", _) => Setting::Alpha(number()?),
+            ("beta", _) => Setting::Beta(number()?),
+            ("model", "logistic") => Setting::Model(Model::Logistic),
+            ("model", "normalized") => Setting::Model(Model::Normalized),
+            _ => return Err(wrong()),
+        })
+    }
+}
+
 impl Sprt {
+    /// A test with these settings; the last of a kind counts.
+    ///
+    /// # Errors
+    /// As for [`new`](Sprt::new).
+    pub fn of(settings: &[Setting]) -> Result<Sprt, BadTest> {
+        let (mut low, mut high, mut alpha, mut beta) = (0.0, 5.0, 0.05, 0.05);
+        let mut model = Model::Logistic;
+        for setting in settings {
+            match setting {
+                Setting::Low(elo) => low = *elo,
+                Setting::High(elo) => high = *elo,
+                Setting::Alpha(error) => alpha = *error,
+                Setting::Beta(error) => beta = *error,
+                Setting::Model(one) => model = *one,
+            }
+        }
+        Sprt::new(low, high, alpha, beta, model)
+    }
+
     /// A test of the difference `low` against `high`, in Elo of the model. `alpha` is the
     /// probability of deciding for the higher one if the lower is true, `beta` the other way round.
     ///

@@ -1,8 +1,12 @@
 //! The digests of the files of programs, by which a change is noticed.
 
+use std::path::{Path, PathBuf};
+
+use protocols::{PlayerKind, PlayerSpec};
 use rusqlite::{Result, params};
 
 use super::{BadStore, Store};
+use crate::runner::{Failure, State};
 
 /// The digest of all files of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,5 +45,44 @@ impl Store {
             whole.commit()
         });
         written.map_err(|error| self.bad(&error))
+    }
+
+    /// Compares the files of the programs with those at the beginning of the tournament, and keeps
+    /// them for the next time. In a tournament of an earlier version, nothing is known of them yet;
+    /// in one that is over, nothing depends on them any more. `fingerprint` tells the contents of a
+    /// file or folder from others; a file that cannot be read counts like one that is missing.
+    ///
+    /// # Errors
+    /// If files have changed and that is not accepted, or the file of the tournament cannot be used.
+    pub fn check_files(
+        &mut self,
+        players: &[PlayerSpec],
+        are_accepted: bool,
+        fingerprint: &dyn Fn(&Path) -> String,
+    ) -> std::result::Result<(), Failure> {
+        if State::of(self.plan(), self)?.schedule().is_over() {
+            return Ok(());
+        }
+        let digest = |(player, spec): (usize, &PlayerSpec)| {
+            let PlayerKind::Program(program) = &spec.kind else { return None };
+            let places: Vec<PathBuf> = program.places();
+            let text: Vec<String> = places.iter().map(|place| fingerprint(place)).collect();
+            Some(Digest { player, text: text.join(" ") })
+        };
+        let now: Vec<Digest> = players.iter().enumerate().filter_map(digest).collect();
+        let before = self.digests()?;
+        let has_changed = |digest: &&Digest| !before.contains(digest);
+        let changed: Vec<String> = now
+            .iter()
+            .filter(has_changed)
+            .map(|digest| players[digest.player].name.clone())
+            .collect();
+        if changed.is_empty() {
+            return Ok(());
+        }
+        if !before.is_empty() && !are_accepted {
+            return Err(Failure::Changed(changed, self.place().to_owned()));
+        }
+        Ok(self.set_digests(&now)?)
     }
 }

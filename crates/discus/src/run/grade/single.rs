@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anstream::AutoStream;
 use anyhow::{Context as _, anyhow};
-use grade::{NotGraded, Report, Rubric, Styles, Submission, holds_results, holds_several};
+use grade::{NotGraded, Report, Rubric, Styles, Submission};
 use sandbox::Confinement;
 
 use super::{LOST_POINTS, output, until_signal};
@@ -55,16 +55,7 @@ fn check(options: &Mark) -> anyhow::Result<()> {
     }
     for path in &options.submissions {
         std::fs::metadata(path).with_context(|| format!("{} cannot be read", path.display()))?;
-        if holds_results(path) {
-            let sentence =
-                format!("{} holds the results of a marking; name the submissions", path.display());
-            return Err(usage_error(sentence).into());
-        }
-        if holds_several(path) {
-            let sentence = format!(
-                "{} holds several submissions; choose a folder for their reports with --results",
-                path.display()
-            );
+        if let Some(sentence) = grade::refusal(path) {
             return Err(usage_error(sentence).into());
         }
     }

@@ -13,12 +13,12 @@ use protocols::{
 use record::Record;
 use rules::connect4::Board;
 use rules::{Outcome, Side};
+use tournament::require_tables;
 
 use super::name_of;
 use crate::cli::{self, usage_error};
 use crate::run::player_source::confinement;
 use crate::run::signals::Signals;
-use crate::run::tables::require;
 use crate::run::tournament::FAULTS;
 
 /// Plays the game that the options choose.
@@ -56,7 +56,7 @@ impl<G: Described> Visitor<G> for Play<'_> {
         let pair = in_order(pair, options.first, seed)?;
         let mut output = io::stdout();
         options.terms.check(G::INFO).map_err(usage_error)?;
-        require(start, options.terms.adjudicate.tables())?;
+        require_tables(start, options.terms.adjudicate.tables()).map_err(anyhow::Error::msg)?;
         let terms = (Terms { time: options.time.0, ..options.terms.terms() }, seed);
         let played = match play_and_print(&launcher, &pair, start, terms, &mut output, signals)? {
             Ok(played) => played,

@@ -3,8 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail, ensure};
-use games::Described;
+use anyhow::{Context, ensure};
 use tables::Tables;
 
 use crate::cli::tables::TablesFolder;
@@ -47,25 +46,6 @@ fn all() -> Vec<PathBuf> {
     let beside = program.as_deref().and_then(Path::parent);
     let shipped = beside.map(|folder| SHIPPED.map(|place| folder.join(place)));
     usual().into_iter().chain(shipped.into_iter().flatten()).collect()
-}
-
-/// Refuses games that end by tables which are not there.
-///
-/// # Errors
-/// If the tables of the game have fewer pieces.
-pub(in crate::run) fn require<G: Described>(
-    start: &G,
-    pieces: Option<usize>,
-) -> anyhow::Result<()> {
-    let most = start.most_proved();
-    if let Some(pieces) = pieces.filter(|&pieces| pieces > most) {
-        let laws = start.variant().laws.unwrap_or_default();
-        bail!(
-            "there are no tables of {pieces} pieces, only of {most}; build them with \
-             `discus tables build {laws} --pieces {pieces}`"
-        );
-    }
-    Ok(())
 }
 
 /// The folder of the user's tables.

@@ -7,6 +7,6 @@ mod verify;
 mod work;
 
 pub(super) use build::build;
-pub(super) use folder::{look_for_tables, require};
+pub(super) use folder::look_for_tables;
 pub(super) use probe::probe;
 pub(super) use verify::{most_pieces, verify};

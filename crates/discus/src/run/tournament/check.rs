@@ -17,7 +17,6 @@ use tournament::trial::Trial;
 
 use super::{FAULTS, play, print_json};
 use crate::cli::tournament::Check;
-use crate::run::any_game;
 use crate::run::player_source::Source;
 use crate::run::signals::Signals;
 
@@ -55,12 +54,12 @@ pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCo
     let (plan, players) = play::read(&options.plan)?;
     let source =
         Source::unchecked(&plan, &players, play::rights(&options.plan, &options.access), signals)?;
-    let game = any_game::of(&plan)?;
+    let game = plan.any_game()?;
     let width = players.iter().map(|who| text::width(&who.name)).max().unwrap_or_default();
     let stop = || signals.has_come();
-    let reporting = source.reporting_calls();
+    let reporting = source.launcher.clone().reporting_calls();
     let try_out = |who: &PlayerSpec| {
-        let mut trial = game.try_out(&plan, who, &source, &stop)?;
+        let mut trial = game.try_out(&plan, who, &source.launcher, &stop)?;
         if trial.has_crashed() {
             // Once more, to see whether a system call is missing.
             let again = game.try_out(&plan, who, &reporting, &stop)?;

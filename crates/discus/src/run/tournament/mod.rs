@@ -1,7 +1,6 @@
 //! `discus tournament`.
 
 mod blunders;
-pub(super) mod changes;
 mod check;
 mod estimate;
 mod kept;
@@ -23,7 +22,7 @@ use super::signals::Signals;
 use crate::cli::tournament::{Task, Tournament};
 use crate::cli::usage_error;
 use crate::json_line;
-pub(super) use play::{PlayOptions, Played, play, read};
+pub(super) use play::{PlayOptions, Played, check_files, play, read};
 
 /// The exit code if all games are played and players lost some by faults.
 pub(super) const FAULTS: u8 = 3;

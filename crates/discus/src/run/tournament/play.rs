@@ -1,28 +1,25 @@
 //! Plays a tournament.
 
-use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
-use games::Described;
-use protocols::{PlayerKind, PlayerSpec, Program};
+use anyhow::bail;
+use protocols::PlayerSpec;
 use text::counted;
+use tournament::Party;
 use tournament::plan::Plan;
 use tournament::results::{Results, Summary, text};
-use tournament::runner::{End, Failure, Runner, State};
+use tournament::runner::{End, Failure, State};
 use tournament::store::{Store, Stored};
 
-use super::changes;
 use super::estimate::estimate;
 use super::progress::Progress;
 use super::{FAULTS, RESUMABLE, jobs};
 use crate::cli::programs::Access;
 use crate::cli::tournament::Run;
-use crate::run::any_game::{self, Enough};
 use crate::run::errors::print_stopped;
 use crate::run::player_source::{Rights, Source};
 use crate::run::signals::Signals;
@@ -47,16 +44,15 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
         let _ = writeln!(io::stderr(), "{bounds}");
     }
     let mut store = Store::open(&db, &plan)?;
-    changes::check(&mut store, &players, options.accept_changes)?;
+    check_files(&mut store, &players, options.accept_changes)?;
     let source = source.going_on(store.plan());
     let jobs = jobs(options.jobs);
     if !options.quiet {
         store = with_estimate(store, jobs)?;
     }
     let play_options = PlayOptions { players, source, jobs, is_quiet: options.quiet };
-    let game = any_game::of(&plan)?;
     let Played { results, end } =
-        game.play(store, &play_options, signals, &mut |_| ControlFlow::Continue(String::new()))?;
+        play(store, &play_options, signals, &mut |_| ControlFlow::Continue(String::new()))?;
     if end == End::Stopped {
         let count = results.state().games().len();
         let (games, are) = (counted(count, "game"), if count == 1 { "is" } else { "are" });
@@ -81,7 +77,7 @@ fn with_choice(
                           such players lose their games and the others play";
     let forfeiting = || {
         let source = Source::unchecked(plan, players, rights, signals)?;
-        anyhow::Ok(any_game::of(plan)?.forfeiting(&source, players))
+        anyhow::Ok(plan.any_game()?.forfeiting(&source.launcher, players))
     };
     match forfeiting() {
         Ok(names) if !names.is_empty() => anyhow::anyhow!("{refused:#}; {CHOICE}"),
@@ -113,34 +109,25 @@ fn folder(place: &Path) -> &Path {
 /// # Errors
 /// If the plan cannot be read, or is invalid.
 pub(in crate::run) fn read(place: &Path) -> anyhow::Result<(Plan, Vec<PlayerSpec>)> {
-    let name = place.display();
-    let plan = read_whole(place)?;
-    let Ok(plan) = String::from_utf8(plan) else {
-        bail!("{name} is not text; choose a plan in TOML")
-    };
-    let plan = Plan::from_toml(&plan).with_context(|| name.to_string())?;
-    let players = plan.players(folder(place));
-    check_folders(&players, place)?;
-    Ok((plan, players))
+    Plan::of_file(place, read_whole(place)?).map_err(anyhow::Error::msg)
 }
 
-/// Refuses a player whose folder contains the plan: it would get a copy of the games and of all files of
-/// other players.
-fn check_folders(players: &[PlayerSpec], plan: &Path) -> anyhow::Result<()> {
-    let plan = fs::canonicalize(plan)?;
-    let contains_plan = |player: &&PlayerSpec| match &player.kind {
-        PlayerKind::Program(Program { folder: Some(folder), .. }) => {
-            fs::canonicalize(folder).is_ok_and(|folder| plan.starts_with(folder))
-        }
-        _ => false,
-    };
-    if let Some(PlayerSpec { name, .. }) = players.iter().find(contains_plan) {
-        bail!(
-            "the folder of {name} contains the plan; give the player its own folder, because all of it is copied"
-        );
-    }
-    Ok(())
+/// Notices programs whose files have changed since a tournament began.
+///
+/// # Errors
+/// If that is not accepted.
+pub(in crate::run) fn check_files(
+    store: &mut Store,
+    players: &[PlayerSpec],
+    are_accepted: bool,
+) -> anyhow::Result<()> {
+    let fingerprint = |place: &Path| grade::fingerprint(place, "").unwrap_or_default();
+    Ok(store.check_files(players, are_accepted, &fingerprint)?)
 }
+
+/// A function that may end a tournament early, or continues with a note for the progress, which may be
+/// empty. It is called after every game and several times a second.
+type Enough<'a> = &'a mut dyn FnMut(&State) -> ControlFlow<(), String>;
 
 /// The options for playing the games of a plan.
 pub(in crate::run) struct PlayOptions {
@@ -157,19 +144,16 @@ pub(in crate::run) struct Played {
 }
 
 /// Plays a plan until all games are played, a signal comes or `enough` ends it.
-pub(in crate::run) fn play<G: Described>(
+pub(in crate::run) fn play(
     mut store: Store,
     options: &PlayOptions,
     signals: &Signals,
     enough: Enough,
 ) -> anyhow::Result<Played> {
     let plan = store.plan().clone();
-    let runner: Runner<G> = Runner {
-        plan: &plan,
-        players: &options.players,
-        source: &options.source,
-        jobs: options.jobs,
-    };
+    let game = plan.any_game()?;
+    let party =
+        Party { players: &options.players, launcher: &options.source.launcher, jobs: options.jobs };
     let mut progress = (!options.is_quiet).then(|| Progress::new(&plan));
     let mut watcher = |state: &State, _: Option<&Stored>| {
         let note = enough(state);
@@ -178,7 +162,7 @@ pub(in crate::run) fn play<G: Described>(
         }
         note.map_continue(|_| ())
     };
-    let played = runner.play(&mut store, &mut watcher, &|| signals.has_come());
+    let played = game.play(&mut store, party, &mut watcher, &|| signals.has_come());
     let (state, end) = played.map_err(|failure| with_advice(failure, store.place()))?;
     Ok(Played { results: Results::new(store, state), end })
 }

@@ -10,7 +10,6 @@ use super::{print_json, privacy, terminal_columns};
 use crate::cli::tournament::{Export, Format, Games, GradeRule, Grades, Query, Show};
 use crate::cli::usage_error;
 use crate::json_line;
-use crate::run::any_game;
 
 pub(super) fn standings(options: &Query) -> anyhow::Result<()> {
     let results = privacy::read(&options.file, &options.privacy)?;
@@ -52,22 +51,20 @@ pub(super) fn show(options: &Show) -> anyhow::Result<()> {
     if options.query.json {
         return print_json(&GameRecord::of(&results, &game));
     }
-    let text = any_game::of(results.plan())?.show(&results, &game)?;
+    let text = results.plan().any_game()?.show(&results, &game, terminal_columns())?;
     Ok(io::stdout().write_all(text.as_bytes())?)
 }
 
 pub(super) fn export(options: &Export) -> anyhow::Result<()> {
     let results = privacy::read(&options.file, &options.privacy)?;
-    let game_kind = any_game::of(results.plan())?;
+    let game_kind = results.plan().any_game()?;
     // A damaged game is reported before half of the others are written.
     for game in results.games() {
         game?;
     }
     let mut output = io::BufWriter::new(io::stdout().lock());
     if options.format == Format::Csv {
-        output.write_all(
-            results::as_csv(&results, |opening| game_kind.begins(opening))?.as_bytes(),
-        )?;
+        output.write_all(results::as_csv(&results)?.as_bytes())?;
         return Ok(output.flush()?);
     }
     for game in results.games() {

@@ -13,9 +13,9 @@ use crate::runner::Failure;
 /// The position before a blunder.
 pub(super) fn position(results: &Results, blunder: &Blunder) -> Result<Board, Failure> {
     let bad =
-        |_| Failure::Moves(format!("the position {} of a blunder is invalid", blunder.position));
+        |_| Failure::Refused(format!("the position {} of a blunder is invalid", blunder.position));
     let mut board = Board::begin(&results.plan().game().variant)
-        .map_err(|why| Failure::Moves(why.to_string()))?;
+        .map_err(|why| Failure::Refused(why.to_string()))?;
     let moves = board.read_line(&blunder.position).map_err(bad)?;
     for column in moves {
         rules::Game::play_unchecked(&mut board, column);

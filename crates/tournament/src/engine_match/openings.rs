@@ -2,42 +2,39 @@
 
 use std::collections::HashSet;
 
-use anyhow::bail;
 use fastrand::Rng;
 use games::Described;
 use text::unmarked;
-use tournament::plan::Plan;
 
-use crate::cli::engine_match::{Match, Openings};
-use crate::run::any_game;
-use crate::run::whole_file::read_text;
+use crate::plan::Plan;
 
-/// The openings of a file, the word for ballots, or all positions after a number of plies. These are
-/// shuffled, so that a short match samples all of them.
-pub(super) fn of(options: &Match, plan: &Plan) -> anyhow::Result<Vec<String>> {
-    let file = match &options.openings {
-        Some(Openings::Ballots(deck)) => return Ok(vec![deck.word().to_owned()]),
-        Some(Openings::File(file)) => Some(file),
-        None => None,
-    };
-    if let Some(file) = file {
-        let name = file.display();
-        let text = read_text(file)?;
-        let is_opening = |line: &&str| !(line.is_empty() || line.starts_with(['#', '/']));
-        let lines = unmarked(&text).lines().map(str::trim).filter(is_opening);
-        let openings: Vec<String> = lines.map(str::to_owned).collect();
-        if openings.is_empty() {
-            bail!("{name} contains no opening; write one per line, such as 4453");
-        }
-        return Ok(openings);
+/// The openings in a text: one on each line, between empty lines and comments.
+///
+/// # Errors
+/// If there is none.
+pub fn read(text: &str) -> Result<Vec<String>, &'static str> {
+    let is_opening = |line: &&str| !(line.is_empty() || line.starts_with(['#', '/']));
+    let lines = unmarked(text).lines().map(str::trim).filter(is_opening);
+    let openings: Vec<String> = lines.map(str::to_owned).collect();
+    if openings.is_empty() {
+        return Err("contains no opening; write one per line, such as 4453");
     }
-    let mut openings = any_game::of(plan)?.openings(options.plies);
-    Rng::with_seed(options.seed).shuffle(&mut openings);
+    Ok(openings)
+}
+
+/// All positions of a plan's game after a number of plies, in the order of its seed.
+///
+/// # Errors
+/// If the game is one of another list of games.
+pub(super) fn shuffled(plan: &Plan, plies: u32) -> Result<Vec<String>, String> {
+    let game = plan.any_game().map_err(|bad| bad.to_string())?;
+    let mut openings = game.openings(plies);
+    Rng::with_seed(plan.competition().seed()).shuffle(&mut openings);
     Ok(openings)
 }
 
 /// One line to each unfinished position after this many plies.
-pub(in crate::run) fn distinct<G: Described>(start: &G, plies: u32) -> Vec<String> {
+pub(crate) fn distinct<G: Described>(start: &G, plies: u32) -> Vec<String> {
     let mut layer = vec![(start.clone(), Vec::new())];
     for _ in 0..plies {
         let mut next: Vec<(G, Vec<G::Move>)> = Vec::new();

@@ -4,14 +4,15 @@ use std::fmt::Write;
 
 use serde::Serialize;
 use text::counted;
-use tournament::results::{Results, VERSION, elo_text, finite, likelihood_text, two_decimals};
-use tournament::{Counts, Decision, Estimate};
 
 use super::Pairs;
+use crate::results::{Results, VERSION, elo_text, finite, likelihood_text, two_decimals};
+use crate::runner::Failure;
+use crate::{Counts, Decision, Estimate};
 
 /// The result of a match, as JSON or text.
 #[derive(Serialize)]
-pub(super) struct Report {
+pub struct Report {
     version: u32,
     players: [String; 2],
     /// The results of A in the counted games.
@@ -38,8 +39,8 @@ pub(super) struct Report {
 
 /// How many games ended by a fault, and the first of them.
 #[derive(Serialize, Default)]
-pub(super) struct Faults {
-    pub(super) games: usize,
+struct Faults {
+    games: usize,
     first: Option<FirstFault>,
 }
 
@@ -54,7 +55,7 @@ impl Faults {
     ///
     /// # Errors
     /// If a game cannot be read.
-    fn of(results: &Results) -> anyhow::Result<Faults> {
+    fn of(results: &Results) -> Result<Faults, Failure> {
         let mut faults = Faults::default();
         for game in results.games() {
             let game = game?;
@@ -84,14 +85,16 @@ struct SprtResult {
 }
 
 impl Report {
-    pub(super) fn of(results: &Results, pairs: &Pairs) -> anyhow::Result<Report> {
+    /// The result of a match.
+    ///
+    /// # Errors
+    /// If a game cannot be read.
+    pub fn of(results: &Results, pairs: &Pairs) -> Result<Report, Failure> {
         let names = results.names_of([0, 1]).map(str::to_owned);
         let mut games = results.finished();
         let counted: u64 = 2 * pairs.counts.iter().sum::<u64>();
         games.retain(|game| u64::from(game.id.game) < counted);
-        let Counts::Games([losses, draws, wins]) = Counts::of_games(0, 1, &games) else {
-            anyhow::bail!("single games are counted one by one");
-        };
+        let [losses, draws, wins] = Counts::games(0, 1, &games);
         let estimate = Estimate::of(&Counts::Pairs(pairs.counts));
         let figure = |of: fn(&Estimate) -> f64| estimate.as_ref().and_then(|one| finite(of(one)));
         let sprt = pairs.sprt_result().map(|(ratio, bounds, decision)| SprtResult {
@@ -124,11 +127,12 @@ impl Report {
     }
 
     /// Returns true if a player lost by a fault.
-    pub(super) fn has_faults(&self) -> bool {
+    pub fn has_faults(&self) -> bool {
         self.faults.games > 0
     }
 
-    pub(super) fn text(&self) -> String {
+    /// The result in lines for people.
+    pub fn text(&self) -> String {
         let [a, b] = &self.players;
         let games = self.wins + self.draws + self.losses;
         let mut text = format!("{a} against {b}: {}\n", counted(games, "game"));

@@ -2,18 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use tournament::results::two_decimals;
-use tournament::runner::State;
-use tournament::{Counts, Decision, Finished, Id, Model, Sprt};
-
-use crate::cli::engine_match::Setting;
-use crate::cli::usage_error;
+use crate::results::two_decimals;
+use crate::runner::State;
+use crate::{BadTest, Counts, Decision, Finished, Id, Setting, Sprt};
 
 /// Counts the pairs of games in the order of the schedule, and runs the SPRT after each.
 ///
 /// A pair is counted once all pairs before it are finished. So the result does not depend on which of
 /// several simultaneous games ends first.
-pub(super) struct Pairs {
+pub struct Pairs {
     sprt: Option<Sprt>,
     /// The numbers of pairs in which A scored 0, ½, 1, 1½ and 2 points.
     pub(super) counts: [u64; 5],
@@ -26,9 +23,12 @@ pub(super) struct Pairs {
 }
 
 impl Pairs {
-    /// Without settings there is no SPRT.
-    pub(super) fn new(settings: Option<&[Setting]>) -> anyhow::Result<Pairs> {
-        let sprt = settings.map(sprt).transpose()?;
+    /// Counts nothing yet. Without settings there is no SPRT.
+    ///
+    /// # Errors
+    /// If the settings do not make sense.
+    pub fn new(settings: Option<&[Setting]>) -> Result<Pairs, BadTest> {
+        let sprt = settings.map(Sprt::of).transpose()?;
         Ok(Pairs {
             sprt,
             counts: [0; 5],
@@ -39,8 +39,8 @@ impl Pairs {
         })
     }
 
-    /// Counts the new games; returns whether the SPRT has decided the match.
-    pub(super) fn update(&mut self, state: &State) -> bool {
+    /// Counts the new games; returns true if the SPRT has decided the match.
+    pub fn update(&mut self, state: &State) -> bool {
         let new = state.games().iter().skip(self.seen);
         self.waiting.extend(new.map(|game| (game.id.game, *game)));
         self.seen = state.games().len();
@@ -48,7 +48,8 @@ impl Pairs {
         self.are_decided()
     }
 
-    pub(super) fn are_decided(&self) -> bool {
+    /// Returns true if the SPRT has decided the match.
+    pub fn are_decided(&self) -> bool {
         self.decision != Decision::Continue
     }
 
@@ -78,7 +79,7 @@ impl Pairs {
     }
 
     /// The log-likelihood ratio so far, for the progress; empty without an SPRT.
-    pub(super) fn note(&self) -> String {
+    pub fn note(&self) -> String {
         let Some((ratio, [low, high], _)) = self.sprt_result() else { return String::new() };
         format!("LLR {} ({low:.2} to {high:.2})", two_decimals(ratio))
     }
@@ -93,20 +94,4 @@ impl Pairs {
 /// The game renumbered into the first pair, as [`Counts::of_pairs`] expects a single pair.
 fn in_first_pair(game: Finished) -> Finished {
     Finished { id: Id { game: game.id.game % 2, ..game.id }, ..game }
-}
-
-fn sprt(settings: &[Setting]) -> anyhow::Result<Sprt> {
-    let (mut low, mut high, mut alpha, mut beta) = (0.0, 5.0, 0.05, 0.05);
-    let mut model = Model::Logistic;
-    for setting in settings {
-        match setting {
-            Setting::Low(elo) => low = *elo,
-            Setting::High(elo) => high = *elo,
-            Setting::Alpha(error) => alpha = *error,
-            Setting::Beta(error) => beta = *error,
-            Setting::Model(one) => model = *one,
-        }
-    }
-    let test = Sprt::new(low, high, alpha, beta, model);
-    Ok(test.map_err(usage_error)?)
 }
