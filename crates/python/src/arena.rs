@@ -33,8 +33,8 @@ fn failed(why: impl std::fmt::Display) -> PyErr {
     PyRuntimeError::new_err(why.to_string())
 }
 
-/// Whether programs are trusted and may have changed, the number of games at once, and the function
-/// that shows progress.
+/// How games are played: if programs are trusted and may have changed, the number of games at once, and the
+/// function that shows progress.
 #[derive(FromPyObject)]
 struct Playing(bool, bool, Option<NonZeroUsize>, Option<Py<PyAny>>);
 

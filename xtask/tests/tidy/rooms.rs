@@ -1,4 +1,4 @@
-//! A protocol, a law and a course program each have a room: few other files name one of them. ARCHITECTURE says
+//! A protocol, a law, a course program, an assignment and a figure each have a room: few other files name one of them. ARCHITECTURE says
 //! which, in "To add". A file that is missing here is one that the next of its kind will need, too.
 
 use crate::{files, members, read, root};
@@ -60,8 +60,41 @@ const PROGRAM: Room = Room {
     ],
 };
 
+/// Its program, its library in C and its protocol have the same name.
+const ASSIGNMENT: Room = Room {
+    word: "fourinarow",
+    files: &[
+        "crates/grade/Cargo.toml",
+        "crates/grade/src/assignment.rs",
+        "crates/grade/src/assignments/mod.rs",
+        "crates/grade/src/bin/discus-grade-fourinarow.rs",
+    ],
+    others: &[
+        "crates/capi/",
+        "crates/courses/",
+        "crates/discus/src/manual/pages/engines.txt",
+        "crates/discus/src/manual/pages/learn.txt",
+        "crates/grade/src/assignments/fourinarow/",
+        "crates/protocols/",
+        "crates/tournament/src/plan/sample.toml",
+        "xtask/",
+    ],
+};
+
+/// The report of a match has it, too.
+const FIGURE: Room = Room {
+    word: "elo_error",
+    files: &[
+        "crates/tournament/src/results/pages/mod.rs",
+        "crates/tournament/src/results/pages/ratings.rs",
+        "crates/tournament/src/results/standings.rs",
+        "crates/tournament/src/results/summary.rs",
+    ],
+    others: &["crates/tournament/src/engine_match/"],
+};
+
 #[test]
-fn nothing_names_a_single_protocol_law_or_course_program_elsewhere() {
+fn nothing_names_a_single_protocol_law_program_assignment_or_figure_elsewhere() {
     let sources = [".rs", ".toml", ".txt", ".ftl", ".ts", ".svelte"];
     let folders = members().into_iter().flat_map(|member| {
         let page = member.join("page/src");
@@ -78,7 +111,7 @@ fn nothing_names_a_single_protocol_law_or_course_program_elsewhere() {
             (place.replace('\\', "/"), read(path).to_lowercase())
         })
         .collect();
-    for Room { word, files, others } in [PROTOCOL, LAW, PROGRAM] {
+    for Room { word, files, others } in [PROTOCOL, LAW, PROGRAM, ASSIGNMENT, FIGURE] {
         let is_letter = |text: Option<char>| text.is_some_and(char::is_alphanumeric);
         let is_named = |text: &str| {
             text.match_indices(word).any(|(place, _)| {
