@@ -11,7 +11,7 @@
 //! opponent that the program itself would not have made. For the same reason two such programs
 //! cannot meet: when the computer is to move, its board has one more disc of the user than of its
 //! own, which cannot be so on both boards. The modules of such a program can do all this in a host of
-//! ours, see [`Modules`](crate::hosted::Modules).
+//! ours, see [`Modules`].
 
 use std::mem;
 use std::ops::RangeInclusive;
