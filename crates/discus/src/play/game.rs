@@ -40,8 +40,12 @@ impl<G: Described> GameState<G> {
             Player::Engine(name) => engine(name).map(Some),
         };
         let [first, second] = players.map(build);
+        // A finished game that was opened begins again at its beginning.
+        let is_over = record.tree.position().outcome().is_some();
+        let initial =
+            if is_over { Record::new(record.tree.start().clone()) } else { record.clone() };
         Ok(GameState {
-            initial: record.clone(),
+            initial,
             record,
             players,
             engines: [first?, second?],
