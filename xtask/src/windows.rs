@@ -8,13 +8,14 @@ use crate::shell::{cargo, run};
 const TARGET: &str = "x86_64-pc-windows-gnu";
 
 /// The program and what it consists of, without the sandbox and marking, whose tests need Linux.
-const PACKAGES: [&str; 16] = [
+const PACKAGES: [&str; 17] = [
     "batch",
     "books",
     "checkers-engine",
     "courses",
     "engine",
     "games",
+    "play",
     "protocols",
     "puzzles",
     "record",

@@ -25,6 +25,7 @@ use std::fmt::Display;
 use std::path::PathBuf;
 
 use ::games::{All, Id, Info, Key, Known, Variant};
+use ::play::MAX_SIDE;
 pub(crate) use book::{BookScope, BookTask, BuildBook, PackBook, UnpackBook, VerifyBook};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -32,12 +33,10 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use course::{CourseProgram, Words};
 pub(crate) use play::Play;
-
 pub(crate) use referee::Referee;
 pub(crate) use referee::Who;
 use rules::checkers::Laws;
 pub(crate) use solve::Solve;
-use tui::MAX_SIDE;
 use values::{laws, number};
 
 use crate::manual;

@@ -4,7 +4,7 @@ use engine::connect4::{Judge as OfColumns, LinesAndThreats, any_size};
 use engine::{Effort, Engine, Name, Unsuited};
 use record::{Record, Tree, address, c4, pdn};
 use rules::connect4::{Board, Column, Position, move_text, parse_moves};
-use rules::{Game, Outcome, Side};
+use rules::{Game, Side};
 
 use crate::described::read_words;
 use crate::{BadId, BadLine, Described, Info, Judge, Key, Variant, fen};
@@ -122,10 +122,6 @@ impl Described for Board {
 /// The result at the end of the main line.
 fn result(tree: &Tree<Board>) -> &'static str {
     let end = tree.main_line().last().copied().unwrap_or(record::Id::START);
-    match tree.position_at(end).and_then(|position| position.outcome()) {
-        Some(Outcome::Win(Side::First)) => "1-0",
-        Some(Outcome::Win(Side::Second)) => "0-1",
-        Some(Outcome::Draw) => "1/2-1/2",
-        None => "*",
-    }
+    let outcome = tree.position_at(end).and_then(|position| position.outcome());
+    outcome.map_or("*", |outcome| tree.start().result(outcome))
 }

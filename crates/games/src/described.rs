@@ -114,6 +114,15 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
         Side::First
     }
 
+    /// An outcome as a recorded result.
+    fn result(&self, outcome: Outcome) -> &'static str {
+        match outcome {
+            Outcome::Win(side) if side == self.named_first() => "1-0",
+            Outcome::Win(_) => "0-1",
+            Outcome::Draw => "1/2-1/2",
+        }
+    }
+
     /// The sentence for a draw.
     const DRAW: &'static str;
 

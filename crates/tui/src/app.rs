@@ -13,10 +13,10 @@ use crate::effect::{Effect, RequestId, TaskKind};
 use crate::engines::EngineSource;
 use crate::event::Event;
 use crate::session::{GameScreen, Session, Transition};
-use crate::settings::Settings;
 use crate::start::{Choice, Start};
 use crate::styles::{self, Styles};
 use crate::text::{line, wrap};
+use play::Settings;
 
 /// The smallest screen on which games can be played.
 pub const MIN_SIZE: (u16, u16) = (40, 16);

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::event::Found;
-use crate::settings::Settings;
+use play::Settings;
 
 /// A request of the app to its caller.
 pub enum Effect {

@@ -2,10 +2,11 @@
 
 use std::any::Any;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use engine::{Engine, Limits, MoveValue, Name, Unsuited, Verdict};
 use games::{Described, Id};
+use play::{Turn, accepts_draw};
 use rules::connect4::Position;
 use rules::{Game, Outcome};
 use search::{Analysis, Evaluator, Score};
@@ -13,7 +14,6 @@ use solver::Solver;
 
 use crate::boards::{Drawn, line_of};
 use crate::effect::{Report, Stop, Work};
-use crate::ending::accepts_draw;
 use crate::event::{Found, MoveReview};
 
 /// Supplies engines and evaluations. Tests replace it.
@@ -174,15 +174,9 @@ pub(crate) fn review<G: Drawn>(start: G, moves: Vec<G::Move>) -> Work {
 /// An engine that several tasks use in turn.
 pub(crate) type SharedEngine<G> = Arc<Mutex<Box<dyn Engine<G>>>>;
 
-/// The move of an engine, chosen within its time if it has a clock, in a position that was reached
-/// through `earlier` ones. Two searches of one engine never overlap: the later one waits until the
-/// earlier one stops.
-pub(crate) fn choose_move<G>(
-    earlier: Vec<G>,
-    position: G,
-    engine: SharedEngine<G>,
-    time: Option<Duration>,
-) -> Work
+/// The move of an engine. Two searches of one engine never overlap: the later one waits until the earlier
+/// one stops.
+pub(crate) fn choose_move<G>(turn: Turn<G>, engine: SharedEngine<G>) -> Work
 where
     G: Game + Send + 'static,
 {
@@ -191,26 +185,13 @@ where
         if stop() {
             return;
         }
-        let best = timed_move(engine.as_mut(), &earlier, &position, time, stop);
-        let place = best.and_then(|best| position.legal_moves().position(|played| played == best));
-        if let (Some(place), false) = (place, stop()) {
+        let begun = Instant::now();
+        let best = turn.choose(engine.as_mut(), &|| begun.elapsed(), stop);
+        let place = |best| turn.position().legal_moves().position(|played| played == best);
+        if let (Some(place), false) = (best.and_then(place), stop()) {
             report(Found::Move(place));
         }
     })
-}
-
-/// The move of an engine, chosen within this time if there is one, in a position that was reached
-/// through `earlier` ones; `None` if the game has ended.
-pub fn timed_move<G: Game>(
-    engine: &mut dyn Engine<G>,
-    earlier: &[G],
-    position: &G,
-    time: Option<Duration>,
-    stop: &dyn Fn() -> bool,
-) -> Option<G::Move> {
-    let begun = Instant::now();
-    let is_over = || stop() || time.is_some_and(|time| begun.elapsed() >= time);
-    engine.analyse_after(earlier, position, Limits { depth: u32::MAX, stop: &is_over }).best
 }
 
 /// The answer of an engine to the offer of a draw by the side to move.

@@ -8,9 +8,9 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 
-use crate::settings::{Against, First, MAX_SIDE, Settings};
-use crate::styles::{Role, Styles, Theme};
+use crate::styles::{Role, Styles};
 use crate::text::{bar, fitting, line, wrap};
+use play::{Against, First, MAX_SIDE, Settings, Theme};
 
 /// The rows, from top to bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

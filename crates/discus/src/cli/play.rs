@@ -4,7 +4,7 @@ use clap::ColorChoice;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use engine::{MAX_LEVEL, Name};
 use games::{Address, Info};
-use tui::{Against, Charset, First, Settings, Theme, TimeLimit};
+use play::{Against, Charset, First, Settings, Theme, TimeLimit};
 
 use super::VariantOptions;
 use super::values::number;

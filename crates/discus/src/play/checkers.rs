@@ -9,7 +9,7 @@ use rules::{Game, Side};
 use text::sentence;
 use tui::SharedEvaluator;
 
-use super::{GameState, STYLES, TextView};
+use super::{STYLES, TextView};
 
 impl TextView for Position {
     fn side_in_sentence(&self, side: Side) -> String {
@@ -19,7 +19,7 @@ impl TextView for Position {
     /// `w` and `W` are white men and kings, `b` and `B` black ones. Parentheses mark the end of the last
     /// move. The first side is at the bottom. Squares show their numbers if the variant writes moves
     /// with numbers; otherwise letters and digits stand at the edges.
-    fn picture(game: &GameState<Position>) -> String {
+    fn picture(game: &play::Game<Position>) -> String {
         let last = game.last().and_then(|(_, played)| played.stops().last().copied());
         let has_edges = game.position().laws().notation() == Notation::Letters;
         let mut text = String::new();

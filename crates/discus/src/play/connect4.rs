@@ -11,7 +11,7 @@ use rules::{Game, Outcome, Side};
 use search::{Evaluator, Score};
 use tui::SharedEvaluator;
 
-use super::{GameState, STYLES, TextView};
+use super::{STYLES, TextView};
 use crate::cli::trace::Evaluation;
 use crate::trace::{self, Search};
 
@@ -21,7 +21,7 @@ impl TextView for Board {
     }
 
     /// Brackets mark the winning line and parentheses the last disc. Colours only repeat the letters.
-    fn picture(game: &GameState<Board>) -> String {
+    fn picture(game: &play::Game<Board>) -> String {
         drawing(game.position(), game.last())
     }
 

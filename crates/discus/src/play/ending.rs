@@ -3,89 +3,58 @@
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
+use play::{Ending, Offered, accepts_draw};
 use rules::Side;
-use tui::{DRAW_PLIES, Ending, accepts_draw};
 
 use super::{Session, TextView};
 
 impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
-    /// The side of the person who resigns or offers a draw, or why nobody can.
-    fn speaker(&self) -> Result<Side, &'static str> {
-        if self.game.outcome().is_some() {
-            Err("The game is over.")
-        } else if self.game.only_engines() {
-            Err("Only engines play here.")
-        } else {
-            let next = self.game.position().side_to_move();
-            Ok(self.game.single_user().unwrap_or(next))
-        }
-    }
-
     pub(super) fn resign(&mut self) -> io::Result<()> {
-        match self.speaker() {
-            Ok(side) => self.finish(Ending::Resigned(side)),
+        match self.game.speaker() {
+            Ok(side) => {
+                self.game.end(Ending::Resigned(side));
+                self.show()
+            }
             Err(why) => self.reply(why),
         }
     }
 
     /// Offers a draw. Another person accepts it with the same line, and an engine answers by its search.
     pub(super) fn offer(&mut self, was_offered: bool) -> io::Result<()> {
-        let side = match self.speaker() {
-            Ok(side) => side,
-            Err(why) => return self.reply(why),
-        };
-        let plies = self.game.tree().ply(self.game.tree().current());
-        let is_users = self.game.position().side_to_move() == side;
-        let Some((engine, position)) = self.game.engine(side.opponent()) else {
-            return self.offer_to_person(side, was_offered);
-        };
-        if !is_users {
-            return self.reply("Offer a draw when it is your turn.");
+        match self.game.offer_draw(was_offered) {
+            Ok(Offered::Agreed) => self.show(),
+            Ok(Offered::ToPerson(side)) => {
+                let [one, other] = [side, side.opponent()].map(|side| self.side(side));
+                self.is_offered = true;
+                self.reply(&format!(
+                    "{one} offers a draw. {other} accepts it by typing offer; any other line \
+                     declines it."
+                ))
+            }
+            Ok(Offered::ToEngine(side)) => {
+                let position = self.game.position();
+                let engine = self.engines[side.index()].as_mut();
+                let is_accepted =
+                    engine.is_some_and(|engine| accepts_draw(engine.as_mut(), position, &|| false));
+                match self.game.answer_draw(is_accepted) {
+                    Ok(()) => self.show(),
+                    Err(why) => self.reply(why),
+                }
+            }
+            Err(why) => self.reply(&why),
         }
-        if plies < DRAW_PLIES {
-            let first = DRAW_PLIES + 1;
-            return self.reply(&format!("The computer accepts no draw before move {first}."));
-        }
-        if accepts_draw(engine, position, &|| false) {
-            return self.finish(Ending::Agreed);
-        }
-        self.reply("The computer declines: it sees itself ahead.")
-    }
-
-    fn offer_to_person(&mut self, side: Side, was_offered: bool) -> io::Result<()> {
-        if was_offered {
-            return self.finish(Ending::Agreed);
-        }
-        let [one, other] = [side, side.opponent()].map(|side| self.side(side));
-        self.is_offered = true;
-        self.reply(&format!(
-            "{one} offers a draw. {other} accepts it by typing offer; any other line declines it."
-        ))
-    }
-
-    fn finish(&mut self, ending: Ending) -> io::Result<()> {
-        self.game.end(ending);
-        self.show()
     }
 
     /// Charges the side to move for the time since the last call. Returns whether its flag has fallen.
     pub(super) fn pass_time(&mut self) -> bool {
         let passed = self.read_at.elapsed();
         self.read_at = Instant::now();
-        if !self.game.runs_clock() {
-            return false;
-        }
-        let side = self.game.position().side_to_move();
-        let has_fallen = self.game.clock.as_mut().is_some_and(|clock| clock.run(side, passed));
-        if has_fallen {
-            self.game.end(Ending::Flag(side));
-        }
-        has_fallen
+        self.game.pass(passed)
     }
 
     /// Both clocks in words.
     pub(super) fn times(&self) -> Option<String> {
-        let clock = self.game.clock?;
+        let clock = self.game.clock()?;
         let [one, two] = Side::BOTH.map(|side| format!("{} {}", self.side(side), clock.text(side)));
         Some(format!("Clocks: {one}, {two}."))
     }

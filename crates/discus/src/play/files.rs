@@ -5,12 +5,12 @@ use std::io::{self, BufRead, ErrorKind, Write};
 use std::path::Path;
 
 use games::{All, Games, Variant, Visit, Visitor};
+use play::Settings;
 use record::Record;
 use rules::Side;
 use text::sentence;
-use tui::Settings;
 
-use super::{GameState, Next, Prompting, Session, TextView, run};
+use super::{Next, Prompting, Session, TextView, run};
 
 impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     /// Saves the game. `replaces` is the existing file that the user has agreed to replace.
@@ -19,13 +19,12 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
             return self.reply("Type w and the name of a file.");
         }
         let names = Side::BOTH.map(|side| self.engine(side));
-        let text =
-            tui::saved_text(&self.game.record, names, self.game.ending.map(|(_, ending)| ending));
+        let text = self.game.saved_text(names);
         let is_agreed = replaces == Some(name);
         let opened = if is_agreed { File::create(name) } else { File::create_new(name) };
         match opened.and_then(|mut file| file.write_all(text.as_bytes())) {
             Ok(()) => {
-                self.game.is_unsaved = false;
+                self.game.set_saved();
                 self.reply(&format!("Saved as {name}."))
             }
             Err(error)
@@ -102,8 +101,7 @@ impl<G: TextView> Visitor<G> for MakePlayable {
     fn visit(self, record: Record<G>) -> Playable {
         Box::new(move |settings, seed, prompting, mut input, mut output| {
             settings.choose(record.tree.start());
-            let game = GameState::new(record, settings.players(seed), settings.clock)?;
-            Ok(run(game, settings.board, prompting, &mut input, &mut output)?)
+            run(record, settings, seed, prompting, &mut input, &mut output)
         })
     }
 }

@@ -3,10 +3,10 @@
 use std::io::{self, BufRead, Write};
 
 use engine::Name;
+use play::Player;
 use record::Id;
-use rules::{Outcome, Side};
+use rules::Side;
 use text::counted;
-use tui::Player;
 
 use super::{HELP, Prompting, Session, TextView};
 
@@ -15,13 +15,13 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     pub(super) fn greet(&mut self) -> io::Result<()> {
         let title = self.game.position().title();
         let first = self.game.tree().start().side_to_move();
-        let begins = match self.game.single_user() {
+        let begins = match self.game.single_person() {
             Some(user) if user == first => String::from("You begin."),
             Some(_) => String::from("The computer begins."),
             None => format!("{} begins.", self.side(first)),
         };
         let [one, two] = Side::BOTH.map(|side| self.side(side));
-        let players = match self.game.single_user() {
+        let players = match self.game.single_person() {
             Some(user) => {
                 let (own, other) = (self.side(user), self.side(user.opponent()));
                 let engine = self.engine(user.opponent());
@@ -69,7 +69,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     pub(super) fn print_move(&mut self) -> io::Result<()> {
         let Some((before, played)) = self.game.last() else { return Ok(()) };
         let mover = before.side_to_move();
-        let who = match self.game.single_user() {
+        let who = match self.game.single_person() {
             Some(user) if user == mover => String::from("You play"),
             Some(_) => String::from("The computer plays"),
             None => format!("{} plays", self.side(mover)),
@@ -100,32 +100,13 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         if let Some(times) = self.times() {
             writeln!(self.output, "{times}")?;
         }
-        if let Some(outcome) = self.game.outcome() {
-            let result = self.result(outcome);
+        let computer = self.game.single_person().map(|_| String::from("The computer wins."));
+        let name = |side| self.side(side).to_owned();
+        let wins = |side| computer.clone().unwrap_or_else(|| format!("{} wins.", self.side(side)));
+        if let Some(result) = self.game.result_words(name, wins) {
             writeln!(self.output, "{result}")?;
         }
         self.prompt()
-    }
-
-    fn result(&self, outcome: Outcome) -> String {
-        let name = |side: Side| self.side(side).to_owned();
-        let ending = self.game.ending().map(|ending| ending.words(name));
-        match (ending, outcome) {
-            (Some(ending), Outcome::Draw) => ending,
-            (Some(ending), Outcome::Win(_)) => format!("{ending} {}", self.board_result(outcome)),
-            (None, _) => self.board_result(outcome),
-        }
-    }
-
-    fn board_result(&self, outcome: Outcome) -> String {
-        match outcome {
-            Outcome::Win(side) => match self.game.single_user() {
-                Some(user) if user == side => String::from("You win!"),
-                Some(_) => String::from("The computer wins."),
-                None => format!("{} wins.", self.side(side)),
-            },
-            Outcome::Draw => games::draw_sentence(self.game.tree()),
-        }
     }
 
     /// Prints a sentence, then the prompt again if the input is a terminal.
@@ -156,7 +137,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
             )?;
         } else {
             let side = self.side(position.side_to_move());
-            let turn = match self.game.single_user() {
+            let turn = match self.game.single_person() {
                 Some(_) if self.game.is_engine_to_move() => format!("The computer waits, {side}"),
                 Some(_) => String::from("Your move"),
                 None => format!("{side} to move"),

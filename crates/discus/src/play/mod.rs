@@ -6,7 +6,6 @@ mod command;
 mod connect4;
 mod ending;
 mod files;
-mod game;
 mod messages;
 mod navigation;
 
@@ -15,7 +14,10 @@ use std::time::Instant;
 
 use anstyle::{AnsiColor, Style};
 use courses::{Line, read_line};
+use engine::Engine;
 use games::Described;
+use play::{Game, Player, Settings};
+use record::Record;
 use rules::Side;
 use text::unmarked;
 use tui::SharedEvaluator;
@@ -25,7 +27,6 @@ use crate::trace::{self, Search};
 use command::{Command, HELP};
 pub(crate) use connect4::drawing;
 pub(crate) use files::{MakePlayable, Playable};
-pub(crate) use game::GameState;
 
 /// The longest line of input, in bytes. Every position is shorter.
 const LINE_LIMIT: usize = 4000;
@@ -50,7 +51,7 @@ pub(crate) trait TextView: Described {
     }
 
     /// The board as a picture; each line ends with a line feed.
-    fn picture(game: &GameState<Self>) -> String;
+    fn picture(game: &Game<Self>) -> String;
 
     /// The board in words, as lines without line feeds.
     fn description(&self) -> Vec<String>;
@@ -118,25 +119,36 @@ pub(crate) enum Next {
     Play(Playable),
 }
 
-/// Plays until the user leaves the game or the input ends.
+/// Plays the game of a record until the user leaves it or the input ends.
+///
+/// # Errors
+/// If an engine does not play it, or reading or writing fails.
 pub(crate) fn run<G: TextView>(
-    game: GameState<G>,
-    draws_board: bool,
+    record: Record<G>,
+    settings: &Settings,
+    seed: u64,
     prompting: Prompting,
     input: &mut impl BufRead,
     output: &mut impl Write,
-) -> io::Result<Next> {
-    let (leaving, replaces, is_offered, read_at) = (None, None, false, Instant::now());
+) -> anyhow::Result<Next> {
+    let players = settings.players(seed);
+    let start = record.tree.start();
+    let engine = |player| match player {
+        Player::Person => Ok(None),
+        Player::Engine(name) => start.engine(name).map(Some),
+    };
+    let [first, second] = players.map(engine);
     let mut session = Session {
-        game,
-        draws_board,
+        engines: [first?, second?],
+        game: Game::new(record, players, settings.clock),
+        draws_board: settings.board,
         prompting,
         input,
         output,
-        leaving,
-        replaces,
-        is_offered,
-        read_at,
+        leaving: None,
+        replaces: None,
+        is_offered: false,
+        read_at: Instant::now(),
     };
     session.greet()?;
     let mut next = None;
@@ -156,7 +168,10 @@ pub(crate) fn run<G: TextView>(
 }
 
 struct Session<'a, G: TextView, I, O> {
-    game: GameState<G>,
+    game: Game<G>,
+    /// The engine of each side; `None` for a person. A new game does not reset their random numbers, so
+    /// that it differs.
+    engines: [Option<Box<dyn Engine<G>>>; 2],
     /// True if the board is drawn after each exchange.
     draws_board: bool,
     prompting: Prompting,
@@ -240,15 +255,22 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
 
     /// Lets the computer move while it is its turn, then asks for the next move.
     fn next_turn(&mut self) -> io::Result<()> {
-        while self.game.is_computers_turn() {
+        while self.game.is_engines_turn() {
             self.output.flush()?;
-            let Some(answer) = self.game.answer() else { break };
+            let Some(answer) = self.answer() else { break };
             if self.pass_time() || self.game.play(answer).is_err() {
                 break;
             }
             self.print_move()?;
         }
         self.show()
+    }
+
+    /// The move of the engine to move; `None` if the game has ended.
+    fn answer(&mut self) -> Option<G::Move> {
+        let (turn, begun) = (self.game.turn(), Instant::now());
+        let engine = self.engines[turn.position().side_to_move().index()].as_mut()?;
+        turn.choose(engine.as_mut(), &|| begun.elapsed(), &|| false)
     }
 
     /// Reads the next line. A line that is not text becomes one that is not a move.

@@ -35,12 +35,10 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
 
     /// Goes to the position after a number of moves of the current line.
     pub(super) fn jump(&mut self, text: &str) -> io::Result<()> {
-        let line = self.game.line();
-        let Some(ply) = text.parse().ok().filter(|&ply: &usize| ply <= line.len()) else {
-            return self.reply(&format!("Type g and the number of a move, 0 to {}.", line.len()));
-        };
-        let id = ply.checked_sub(1).map_or(Id::START, |last| line[last]);
-        self.go(id)
+        match self.game.after(text) {
+            Ok(id) => self.go(id),
+            Err(count) => self.reply(&format!("Type g and the number of a move, 0 to {count}.")),
+        }
     }
 
     fn go(&mut self, id: Id) -> io::Result<()> {
@@ -52,18 +50,15 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
 
     /// Goes to the next variation of the last move.
     pub(super) fn vary(&mut self) -> io::Result<()> {
-        let tree = self.game.tree();
-        let current = tree.current();
-        let siblings = tree.parent(current).map_or(&[][..], |parent| tree.children(parent));
-        let count = siblings.len();
-        if count < 2 {
-            return self.reply("No other move was tried here.");
+        let current = self.game.tree().current();
+        let count = self.game.siblings(current).len();
+        match self.game.next_sibling(current).filter(|_| count > 1) {
+            Some((number, next)) => {
+                writeln!(self.output, "Variation {number} of {count}.")?;
+                self.go(next)
+            }
+            None => self.reply("No other move was tried here."),
         }
-        let place = siblings.iter().position(|&id| id == current).unwrap_or_default();
-        let next = (place + 1) % count;
-        let id = siblings[next];
-        writeln!(self.output, "Variation {} of {count}.", next + 1)?;
-        self.go(id)
     }
 
     /// Lets the engines continue from here.
@@ -71,7 +66,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         if !self.game.is_engine_to_move() {
             return self.reply("It is not the computer's turn.");
         }
-        self.game.is_paused = false;
+        self.game.pause(false);
         self.next_turn()
     }
 

@@ -9,9 +9,9 @@ use std::time::Duration;
 use anyhow::{Context, Error};
 use protocols::dxp::{Connection, Ended, Host, Request};
 use protocols::{Seconds, hub, shown};
-use record::{Record, pdn};
+use record::Record;
+use rules::Side;
 use rules::checkers::Position;
-use rules::{Outcome, Side};
 
 use super::book;
 use super::errors::print_error;
@@ -135,29 +135,15 @@ fn connect(
 
 /// Prints a game as PDN.
 fn print(ended: &Ended) -> anyhow::Result<()> {
-    let laws = ended.start.laws();
     let mut record = Record::new(ended.start);
-    for side in Side::BOTH {
-        let name = if side == ended.side { "Discus" } else { &ended.opponent };
-        let colour = match laws.colour(side) {
-            rules::checkers::Colour::White => "White",
-            rules::checkers::Colour::Black => "Black",
-        };
-        record.headers.set(colour, name);
-    }
     for &played in &ended.moves {
         // It was legal when it was made.
         let _ = record.tree.play(played);
     }
-    if let Some(outcome) = ended.outcome {
-        let result = match outcome {
-            Outcome::Draw => "1/2-1/2",
-            Outcome::Win(side) if laws.side(rules::checkers::Colour::White) == side => "1-0",
-            Outcome::Win(_) => "0-1",
-        };
-        record.headers.set("Result", result);
-    }
+    let name = |side| if side == ended.side { "Discus" } else { &ended.opponent };
+    let names = Side::BOTH.map(|side| Some(name(side).to_owned()));
+    let text = ::play::saved_text(&record, names, ended.outcome);
     let mut output = io::stdout().lock();
-    writeln!(output, "{}", pdn::write(&record))?;
+    writeln!(output, "{text}")?;
     Ok(output.flush()?)
 }

@@ -145,7 +145,7 @@ fn man(options: &cli::Man) -> anyhow::Result<()> {
 
 /// Prints the path of the config file, or all settings.
 fn config(task: &ConfigTask) -> anyhow::Result<()> {
-    let file = tui::config_path(|name| env::var_os(name));
+    let file = ::play::config_path(|name| env::var_os(name));
     match task {
         ConfigTask::Path => {
             let file = file.context("neither XDG_CONFIG_HOME nor HOME is set to a folder")?;

@@ -11,9 +11,10 @@ use anstream::AutoStream;
 use clap::ColorChoice;
 use engine::Unsuited;
 use games::{Address, All, Games, Id, Visit, Visitor};
+use play::{Against, Settings};
 use record::Record;
 use tui::run::Exit;
-use tui::{Against, App, ColourChoice, EngineSource, Settings, Styles};
+use tui::{App, ColourChoice, EngineSource, Styles};
 
 use super::errors::print_error;
 use super::signals::Signals;
@@ -31,7 +32,7 @@ pub(super) fn is_on_a_screen(options: &cli::Play) -> bool {
 
 /// Plays the game that the options choose.
 pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let file = tui::config_path(variable);
+    let file = ::play::config_path(variable);
     let (mut settings, config_error) = tui::read(file.as_deref(), variable);
     options.settle(&mut settings);
     check_flags(&options, &settings)?;

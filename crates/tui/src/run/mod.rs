@@ -1,5 +1,6 @@
 //! The event loop of an [`App`]: keys, ticks, threads and files.
 
+mod config;
 mod files;
 mod screen;
 #[cfg(test)]
@@ -17,6 +18,7 @@ use ratatui::backend::Backend;
 use ratatui::crossterm::event::{self, Event as Input, KeyEventKind};
 
 use crate::{App, Effect, Event};
+pub use config::{read, save};
 pub use files::read_game;
 use screen::Screen;
 pub use screen::terminal_columns;
@@ -208,7 +210,7 @@ impl EventLoop<'_> {
             Effect::Copy(text) => screen::copy(&text),
             Effect::Remember(settings, names) => {
                 if let Some(file) = &self.config
-                    && let Err(error) = crate::save(&settings, names, file)
+                    && let Err(error) = save(&settings, names, file)
                 {
                     self.app.say(format!("{} cannot be written: {error}", file.display()));
                 }

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use engine::{Engine, Limits, Name};
 use games::Id;
+use play::{Settings, Theme};
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use rules::Game;
@@ -13,7 +14,7 @@ use rules::connect4::{Board, Column};
 use search::Analysis;
 
 use super::*;
-use crate::{Colours, EngineSource, Settings, Styles, Theme};
+use crate::{Colours, EngineSource, Styles};
 
 /// An engine that waits until the lock is free and ignores `stop`.
 struct Blocked(Arc<Mutex<()>>);

@@ -1,5 +1,6 @@
 //! The commands of a game on the screen.
 
+use play::Player;
 use ratatui::crossterm::event::KeyEvent;
 use record::Id;
 
@@ -8,7 +9,6 @@ use super::{Learn, Overlay, Session, Transition, keys};
 use crate::boards::{Drawn, Input, line_of};
 use crate::effect::{Effect, TaskKind};
 use crate::engines;
-use crate::settings::Player;
 
 /// A command of a game on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl<G: Drawn> Session<G> {
         }
         let Some(command) = keys::command(key) else { return Transition::Stay };
         let was_leaving = self.is_leaving.take();
-        let asked = self.take_asked();
+        let asked = self.asked.take();
         self.message.clear();
         // A key ends the animation of the last move.
         self.motion.skip();
@@ -73,7 +73,7 @@ impl<G: Drawn> Session<G> {
             Command::Colours => return Transition::NextTheme,
             Command::Resign => self.resign(asked, effects),
             Command::OfferDraw => self.offer_draw(asked, effects),
-            Command::Input(Input::Choose) if self.outcome().is_some() => self.again(effects),
+            Command::Input(Input::Choose) if self.game.outcome().is_some() => self.again(effects),
             _ => self.execute(command, effects),
         }
         Transition::Stay
@@ -120,55 +120,38 @@ impl<G: Drawn> Session<G> {
     }
 
     fn input(&mut self, input: Input, effects: &mut Vec<Effect>) {
-        let (position, cursor) = (self.record.tree.position(), &mut self.cursor);
+        let (position, cursor) = (self.game.position(), &mut self.cursor);
         let action = position.input(cursor, input, self.view.is_flipped);
         self.perform(action, effects);
     }
 
     /// Takes back the person's last move and the engine's reply.
     fn undo(&mut self, effects: &mut Vec<Effect>) {
-        let tree = &self.record.tree;
-        let is_persons = |id: &Id| {
-            let parent = tree.parent(*id).and_then(|parent| tree.position_at(parent));
-            let mover = parent.map(|parent| self.players.of(parent.side_to_move()));
-            self.players.only_engines() || mover == Some(Player::Person)
-        };
-        let path = tree.path(tree.current());
-        let Some(&last) = path.iter().rev().find(|id| is_persons(id)) else {
+        if self.game.undo().is_empty() {
             self.message = String::from("There is no move of yours to take back.");
-            return;
-        };
-        let before = tree.parent(last).unwrap_or(Id::START);
-        self.go(before, effects);
+        } else {
+            self.position_changed(effects);
+        }
     }
 
     /// Repeats the moves that were taken back until it is a person's turn.
     fn redo(&mut self, effects: &mut Vec<Effect>) {
-        let mut has_moved = false;
-        while self.record.tree.redo() {
-            has_moved = true;
-            if self.players.only_engines() || self.player() == Player::Person {
-                break;
-            }
-        }
-        if has_moved {
-            self.players.is_paused = true;
-            self.position_changed(effects);
-        } else {
+        if self.game.redo().is_empty() {
             self.message = String::from("There is no move to make again.");
+        } else {
+            self.position_changed(effects);
         }
     }
 
     fn back(&mut self, effects: &mut Vec<Effect>) {
-        match self.record.tree.parent(self.record.tree.current()) {
+        match self.game.tree().parent(self.game.tree().current()) {
             Some(parent) => self.go(parent, effects),
             None => self.message = String::from("This is the beginning."),
         }
     }
 
     fn on(&mut self, effects: &mut Vec<Effect>) {
-        if self.record.tree.redo() {
-            self.players.is_paused = true;
+        if self.game.on() {
             self.position_changed(effects);
         } else {
             self.message = String::from("This is the end of this line.");
@@ -177,16 +160,13 @@ impl<G: Drawn> Session<G> {
 
     /// Goes to the next variation at the nearest branch.
     fn vary(&mut self, effects: &mut Vec<Effect>) {
-        let tree = &self.record.tree;
-        let siblings = |id: Id| tree.parent(id).map_or(&[][..], |parent| tree.children(parent));
-        let Some(branch) = self.nearest_branch() else {
+        let branch = self.nearest_branch();
+        let next = branch.and_then(|branch| Some((branch, self.game.next_sibling(branch)?)));
+        let Some((branch, (number, next))) = next else {
             self.message = String::from("No other move was tried in this line.");
             return;
         };
-        let (all, count) = (siblings(branch), siblings(branch).len());
-        let place = all.iter().position(|&id| id == branch).unwrap_or_default();
-        let next = all[(place + 1) % count];
-        let (ply, number) = (tree.ply(branch), (place + 1) % count + 1);
+        let (ply, count) = (self.game.tree().ply(branch), self.game.siblings(branch).len());
         self.message = format!("Move {ply}: variation {number} of {count}.");
         self.go(next, effects);
     }
@@ -194,24 +174,17 @@ impl<G: Drawn> Session<G> {
     /// The nearest move of this line that has alternatives: first the current move and those before
     /// it, then those after it.
     fn nearest_branch(&self) -> Option<Id> {
-        let tree = &self.record.tree;
-        let has_others =
-            |id: &Id| tree.parent(*id).is_some_and(|parent| tree.children(parent).len() > 1);
-        let line = tree.path(self.line_end());
+        let (tree, line) = (self.game.tree(), self.game.line());
+        let has_others = |&id: &Id| self.game.siblings(id).len() > 1;
         let (before, after) = line.split_at(tree.ply(tree.current()).min(line.len()));
         before.iter().rev().chain(after).copied().find(has_others)
     }
 
     /// Goes to the position after this number of moves of the line.
     pub(super) fn jump(&mut self, text: &str, effects: &mut Vec<Effect>) {
-        let line = self.record.tree.path(self.line_end());
-        let ply = text.trim().parse::<usize>().ok().filter(|&ply| ply <= line.len());
-        match ply {
-            Some(0) => self.go(Id::START, effects),
-            Some(ply) => self.go(line[ply - 1], effects),
-            None => {
-                self.message = format!("Type the number of a move, 0 to {}.", line.len());
-            }
+        match self.game.after(text) {
+            Ok(id) => self.go(id, effects),
+            Err(count) => self.message = format!("Type the number of a move, 0 to {count}."),
         }
     }
 
@@ -222,14 +195,14 @@ impl<G: Drawn> Session<G> {
     }
 
     fn open_review(&mut self, effects: &mut Vec<Effect>) {
-        if self.record.tree.is_empty() {
+        if self.game.tree().is_empty() {
             self.message = String::from("No move has been played yet.");
             return;
         }
         self.analysis.request = self.analysis.request.next();
-        self.players.is_paused = true;
-        let sides = rules::Side::BOTH.map(|side| self.is_learner(side));
-        let tree = &self.record.tree;
+        self.game.pause(true);
+        let sides = rules::Side::BOTH.map(|side| self.game.is_learner(side));
+        let tree = self.game.tree();
         let (start, moves) = (tree.start().clone(), tree.moves_to(self.line_end()));
         let learn = Learn::new(line_of(&start, moves.iter().copied()), sides);
         self.overlay = Overlay::Learn(Box::new(learn));
@@ -240,18 +213,18 @@ impl<G: Drawn> Session<G> {
 
     /// Resumes or pauses the engines.
     fn go_on(&mut self, effects: &mut Vec<Effect>) {
-        if !self.players.only_engines() && self.player() == Player::Person {
+        let side = self.position().side_to_move();
+        if self.game.player(side) == Player::Person {
             self.input(Input::Choose, effects);
             return;
         }
-        self.players.is_paused = !self.players.is_paused;
+        self.game.pause(!self.game.is_paused());
         self.position_changed(effects);
     }
 
     /// Leaving a game that is neither finished nor saved needs the same key twice.
     fn leave(&mut self, key: char, was_leaving: Option<char>) -> Transition {
-        let is_lost = self.is_unsaved && self.outcome().is_none() && !self.players.only_engines();
-        if is_lost && was_leaving != Some(key) {
+        if self.game.is_unfinished() && was_leaving != Some(key) {
             self.is_leaving = Some(key);
             self.message = format!("The game is not over. {key} again leaves it, w saves it.");
             return Transition::Stay;

@@ -15,22 +15,20 @@ mod trace;
 
 use std::sync::Arc;
 
+use play::{Game, Settings};
 use ratatui::Frame;
 use record::{Id, Record};
-use rules::{Outcome, Side};
+use rules::Side;
 
 use crate::boards::{Action, Drawn, Input};
 use crate::effect::{Effect, RequestId};
-use crate::ending::Ending;
 use crate::engines::{self, EngineSource, course};
 use crate::event::Event;
-use crate::settings::{Player, Settings};
 use crate::styles::Styles;
-pub use files::saved_text;
-use finish::Finish;
+use finish::Asked;
 use learn::Learn;
 use prompt::Prompt;
-use state::{Analysis, Motion, Players, View};
+use state::{Analysis, Engines, Motion, View};
 use trace::Trace;
 
 /// The change of screen after an event.
@@ -78,17 +76,16 @@ enum Overlay<G: Drawn> {
 
 /// A game on the screen.
 pub(crate) struct Session<G: Drawn> {
-    record: Record<G>,
-    players: Players<G>,
+    game: Game<G>,
+    engines: Engines<G>,
     analysis: Analysis<G>,
     motion: Motion<G>,
     view: View,
     cursor: G::Cursor,
     overlay: Overlay<G>,
     message: String,
-    finish: Finish<G>,
-    /// True if the game has changed since it began or was saved.
-    is_unsaved: bool,
+    /// The command that waits for the same key.
+    asked: Option<Asked>,
     /// The key by which the player has tried to leave the unsaved game.
     is_leaving: Option<char>,
 }
@@ -103,23 +100,22 @@ impl<G: Drawn> Session<G> {
         request: RequestId,
     ) -> Session<G> {
         let start = record.tree.start();
-        let (players, message) = Players::new(start, settings, seed, source.as_ref());
+        let (players, engines, message) = state::players(start, settings, seed, source.as_ref());
         let (solver, course) = (engines::solver(), course(source.as_ref(), start));
         let (values, line) = (Vec::new(), Vec::new());
         let analysis = Analysis { solver, course, request, values, line, engine_move: None };
-        let is_flipped = players.only_person() == Some(Side::Second);
-        let finish = Finish::new(&record, settings.clock);
+        let game = Game::new(record, players, settings.clock);
+        let is_flipped = game.single_person() == Some(Side::Second);
         let mut session = Session {
-            record,
-            players,
+            game,
+            engines,
             analysis,
             motion: Motion::new(settings.animation),
             view: View::new(settings, is_flipped),
             cursor: G::Cursor::default(),
             overlay: Overlay::None,
             message,
-            finish,
-            is_unsaved: false,
+            asked: None,
             is_leaving: None,
         };
         session.reset_view();
@@ -128,43 +124,24 @@ impl<G: Drawn> Session<G> {
 
     /// Pauses the engines, if any move was played.
     pub(crate) fn pause(&mut self) {
-        self.players.is_paused = !self.record.tree.is_empty();
+        self.game.pause(!self.game.tree().is_empty());
     }
 
     fn position(&self) -> &G {
-        self.record.tree.position()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let ending = self.ending().map(Ending::outcome);
-        let drawn = || games::drawn(&self.record.tree).map(|_| Outcome::Draw);
-        ending.or_else(|| self.position().outcome()).or_else(drawn)
-    }
-
-    fn player(&self) -> Player {
-        self.players.of(self.position().side_to_move())
-    }
-
-    fn is_engines_turn(&self) -> bool {
-        matches!(self.player(), Player::Engine(_))
-            && !self.players.is_paused
-            && self.outcome().is_none()
+        self.game.position()
     }
 
     /// Returns true if the person at the keyboard may move.
     fn is_open(&self) -> bool {
-        !self.is_engines_turn() && self.outcome().is_none()
+        !self.game.is_engines_turn() && self.game.outcome().is_none()
     }
 
     /// Resets the animation, the analysis and the cursor for the current position.
     fn reset_view(&mut self) {
-        let tree = &self.record.tree;
-        let current = tree.current();
-        let before = tree.parent(current).and_then(|parent| tree.position_at(parent));
-        self.motion.arrive(before.zip(tree.played(current)));
-        self.analysis.forget(tree.position().legal_moves().count());
+        self.motion.arrive(self.game.last());
+        self.analysis.forget(self.position().legal_moves().count());
         // A half-entered move belongs to the old position.
-        let _ = self.record.tree.position().input(&mut self.cursor, Input::Cancel, false);
+        let _ = self.game.position().input(&mut self.cursor, Input::Cancel, false);
     }
 
     /// Starts the analysis of a new position. Answers about the old one are outdated.
@@ -176,18 +153,12 @@ impl<G: Drawn> Session<G> {
 
     /// Plays a move of a person or an engine.
     fn play(&mut self, played: G::Move, effects: &mut Vec<Effect>) {
-        let mover = self.position().side_to_move();
-        if let Err(why) = self.record.tree.play(played) {
+        if let Err(why) = self.game.play(played) {
             self.message = why.to_string();
             return;
         }
-        if let Some(clock) = &mut self.finish.clock {
-            clock.moved(mover);
-        }
-        self.is_unsaved = true;
-        self.players.is_paused &= self.players.only_engines();
         self.position_changed(effects);
-        self.motion.start(self.players.only_engines());
+        self.motion.start(self.game.only_engines());
     }
 
     fn perform(&mut self, action: Action<G::Move>, effects: &mut Vec<Effect>) {
@@ -203,15 +174,14 @@ impl<G: Drawn> Session<G> {
 
     /// Goes to another position of the game and pauses the engines.
     fn go(&mut self, id: Id, effects: &mut Vec<Effect>) {
-        if id != self.record.tree.current() && self.record.tree.go(id) {
-            self.players.is_paused = true;
+        if id != self.game.tree().current() && self.game.go(id) {
             self.position_changed(effects);
         }
     }
 
     /// Plays the engine's move, once the animation is over.
     fn play_engine_move(&mut self, effects: &mut Vec<Effect>) {
-        if self.motion.is_under_way() || !self.is_engines_turn() {
+        if self.motion.is_under_way() || !self.game.is_engines_turn() {
             return;
         }
         let Some(place) = self.analysis.engine_move.take() else { return };
@@ -258,7 +228,7 @@ impl<G: Drawn> GameScreen for Session<G> {
     }
 
     fn has_clock(&self) -> bool {
-        self.finish.clock.is_some()
+        self.game.clock().is_some()
     }
 
     fn say(&mut self, sentence: String) {

@@ -53,7 +53,7 @@ impl<G: Drawn> Session<G> {
             self.is_leaving = None;
             self.motion.skip();
         }
-        let (position, cursor) = (self.record.tree.position(), &mut self.cursor);
+        let (position, cursor) = (self.game.tree().position(), &mut self.cursor);
         let (area, is_flipped) = (regions.board, self.view.is_flipped);
         let action = position.point(cursor, Mouse { pointer, spot, area, is_flipped });
         self.perform(action, effects);

@@ -1,14 +1,14 @@
 //! Draws a game: the title, the board, the panel, the message and the keys, or the page of all
 //! keys.
 
+use play::Player;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use rules::{Outcome, Side};
+use rules::Side;
 
 use super::panel::Entry;
 use super::{Overlay, Session, keys};
 use crate::boards::{self, Drawn, Scene};
-use crate::settings::Player;
 use crate::styles::{Role, Styles};
 use crate::text::{bar, fitting, line, plies, wrap};
 use crate::values;
@@ -73,7 +73,7 @@ impl<G: Drawn> Session<G> {
     /// The game, the depth of the opinions on the board, and the names of the pieces.
     fn title(&self) -> String {
         let mut title = self.position().title();
-        if let Some(clock) = self.finish.clock {
+        if let Some(clock) = self.game.clock() {
             let position = self.position();
             for side in Side::BOTH {
                 let disc = position.glyph(side, self.view.styles);
@@ -160,7 +160,7 @@ impl<G: Drawn> Session<G> {
         match (typed.is_empty(), self.message.is_empty()) {
             (true, true) => self.status(),
             // The result of the game stays.
-            (true, false) if self.outcome().is_some() => {
+            (true, false) if self.game.outcome().is_some() => {
                 format!("{} {}", self.status(), self.message).trim_start().to_owned()
             }
             (true, false) => self.message.clone(),
@@ -173,17 +173,17 @@ impl<G: Drawn> Session<G> {
         if let Overlay::Learn(_) = self.overlay {
             return String::new();
         }
-        if let Some(outcome) = self.outcome() {
-            return self.result_words(outcome);
+        if let Some(result) = self.result_words() {
+            return result;
         }
-        let side = rules::Game::side_to_move(self.position());
+        let side = self.position().side_to_move();
         let name = self.side(side);
-        match self.player() {
-            Player::Engine(_) if self.players.is_paused => {
+        match self.game.player(side) {
+            Player::Engine(_) if self.game.is_paused() => {
                 format!("{name} {} is paused: Space resumes it.", self.player_words(side))
             }
             Player::Engine(_) => format!("{name} {} thinks.", self.player_words(side)),
-            Player::Person if self.players.only_people() => format!("{name} to move."),
+            Player::Person if self.game.only_people() => format!("{name} to move."),
             Player::Person => format!("Your move: you are {name}."),
         }
     }
@@ -192,26 +192,14 @@ impl<G: Drawn> Session<G> {
         self.position().disc_and_side(side, self.view.styles)
     }
 
-    fn result_words(&self, outcome: Outcome) -> String {
-        let winner = |side: Side| match self.players.only_person() {
-            Some(person) if person == side => String::from("You win!"),
-            Some(_) => format!("{} {} wins.", self.side(side), self.player_words(side)),
+    fn result_words(&self) -> Option<String> {
+        let player = |side: Side| format!("{} {}", self.side(side), self.player_words(side));
+        let winner = |side: Side| match self.game.single_person() {
+            Some(_) => format!("{} wins.", player(side)),
             None => format!("{} wins.", self.side(side)),
         };
-        let ending = self.ending().map(|ending| ending.words(|side| self.loser(side)));
-        let words = match (outcome, ending) {
-            (Outcome::Win(side), ending) => {
-                format!("{} {}", ending.unwrap_or_default(), winner(side)).trim_start().to_owned()
-            }
-            (Outcome::Draw, Some(ending)) => ending,
-            (Outcome::Draw, None) => games::draw_sentence(&self.record.tree),
-        };
-        format!("{words} Enter: again, e: mistakes, w: save, n: another game.")
-    }
-
-    /// The player of a side that lost away from the board.
-    fn loser(&self, side: Side) -> String {
-        format!("{} {}", self.side(side), self.player_words(side))
+        let words = self.game.result_words(player, winner)?;
+        Some(format!("{words} Enter: again, e: mistakes, w: save, n: another game."))
     }
 
     fn help_lines(&self) -> Vec<String> {

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use engine::MoveValue;
+use play::Player;
 use ratatui::layout::Rect;
 use record::Id;
 use rules::Side;
@@ -10,7 +11,6 @@ use rules::Side;
 use super::Session;
 use super::state::Analysis;
 use crate::boards::{Drawn, line_of};
-use crate::settings::Player;
 use crate::styles::{Role, Styles};
 use crate::text::{plies, wrap};
 use crate::values::{self, figure};
@@ -79,7 +79,7 @@ fn first_moves(names: &[String], width: usize, dots: &str) -> String {
 impl<G: Drawn> Session<G> {
     /// The last node of the current line.
     pub(super) fn line_end(&self) -> Id {
-        let mut tree = self.record.tree.clone();
+        let mut tree = self.game.tree().clone();
         tree.to_end();
         tree.current()
     }
@@ -121,8 +121,8 @@ impl<G: Drawn> Session<G> {
 
     /// The player of a side, in words.
     pub(super) fn player_words(&self, side: Side) -> String {
-        match self.players.of(side) {
-            Player::Person if self.players.only_people() => String::from("(a person)"),
+        match self.game.player(side) {
+            Player::Person if self.game.only_people() => String::from("(a person)"),
             Player::Person => String::from("(you)"),
             Player::Engine(name) => format!("({})", name.without_seed().replace(':', " ")),
         }
@@ -131,7 +131,7 @@ impl<G: Drawn> Session<G> {
     /// The best line of the search, if there is one, and the value of each move, in words if they fit the
     /// width.
     fn word_entries(&self, styles: Styles, width: usize) -> Vec<Entry> {
-        let is_over = self.outcome().is_some();
+        let is_over = self.game.outcome().is_some();
         let depth = values::depth(&self.analysis.values).filter(|_| !is_over);
         let line = depth.and_then(|_| self.best_line());
         let heading = match (depth, &line) {
@@ -182,7 +182,7 @@ impl<G: Drawn> Session<G> {
     /// The moves of the current line with their numbers, two in a row if they fit. If there is not
     /// enough room for all, the rows around the current move.
     fn move_entries(&self, styles: Styles, width: usize, room: usize) -> Vec<Entry> {
-        let tree = &self.record.tree;
+        let tree = self.game.tree();
         let line = tree.path(self.line_end());
         let heading = match line.len() {
             0 => String::from("No moves yet."),
@@ -217,7 +217,7 @@ impl<G: Drawn> Session<G> {
 
     /// The moves of a line as people type them, with marks for alternatives.
     fn move_names(&self, line: &[Id]) -> Vec<String> {
-        let tree = &self.record.tree;
+        let tree = self.game.tree();
         let moves = line_of(tree.start(), line.iter().filter_map(|&id| tree.played(id)));
         let names = moves.iter().map(|(position, played)| position.text(*played));
         names.zip(line).map(|(name, &id)| name + &self.others(id)).collect()
@@ -225,7 +225,7 @@ impl<G: Drawn> Session<G> {
 
     /// One `'` for each alternative to this move.
     fn others(&self, id: Id) -> String {
-        let tree = &self.record.tree;
+        let tree = self.game.tree();
         let siblings = tree.parent(id).map_or(0, |parent| tree.children(parent).len());
         "'".repeat(siblings.saturating_sub(1).min(3))
     }

@@ -1,72 +1,44 @@
-//! The parts of a session: its players, analysis, animation and view.
+//! The parts of a session: its engines, analysis, animation and view.
 
 use std::sync::{Arc, Mutex};
 
 use engine::MoveValue;
+use play::{Player, Settings};
 use ratatui::layout::Rect;
 use rules::Side;
 
 use crate::boards::Drawn;
 use crate::effect::RequestId;
 use crate::engines::{EngineSource, LazySolver, SharedEngine, SharedEvaluator, opponent};
-use crate::settings::{Player, Settings};
 use crate::styles::Styles;
 
 /// The pause between the moves of two engines, in ticks.
 const REST: usize = 12;
 
-/// The players of the two sides.
-pub(super) struct Players<G> {
-    pub(super) sides: [Player; 2],
-    pub(super) engines: [Option<SharedEngine<G>>; 2],
-    /// True if engines wait, because the player looks at another position.
-    pub(super) is_paused: bool,
-}
+/// The engine of each side; `None` for a person.
+pub(super) type Engines<G> = [Option<SharedEngine<G>>; 2];
 
-impl<G: Drawn> Players<G> {
-    /// The players of the settings. The strongest level replaces an engine that does not play this
-    /// game, and the message says why.
-    pub(super) fn new(
-        start: &G,
-        settings: &Settings,
-        seed: u64,
-        source: &dyn EngineSource,
-    ) -> (Players<G>, String) {
-        let mut sides = settings.players(seed);
-        let mut message = String::new();
-        let engines = Side::BOTH.map(|side| {
-            let Player::Engine(name) = sides[side.index()] else { return None };
-            let engine = opponent(source, start, name).or_else(|unsuited| {
-                message = unsuited.to_string();
-                let level = engine::Name::Level { level: engine::MAX_LEVEL, seed };
-                sides[side.index()] = Player::Engine(level);
-                opponent(source, start, level)
-            });
-            engine.ok().map(|engine| Arc::new(Mutex::new(engine)))
+/// The players of the settings, and their engines. The strongest level replaces an engine that does not
+/// play this game, and the message says why.
+pub(super) fn players<G: Drawn>(
+    start: &G,
+    settings: &Settings,
+    seed: u64,
+    source: &dyn EngineSource,
+) -> ([Player; 2], Engines<G>, String) {
+    let mut players = settings.players(seed);
+    let mut message = String::new();
+    let engines = Side::BOTH.map(|side| {
+        let Player::Engine(name) = players[side.index()] else { return None };
+        let engine = opponent(source, start, name).or_else(|unsuited| {
+            message = unsuited.to_string();
+            let level = engine::Name::Level { level: engine::MAX_LEVEL, seed };
+            players[side.index()] = Player::Engine(level);
+            opponent(source, start, level)
         });
-        (Players { sides, engines, is_paused: false }, message)
-    }
-
-    pub(super) fn of(&self, side: Side) -> Player {
-        self.sides[side.index()]
-    }
-
-    /// The person's side, if exactly one person plays.
-    pub(super) fn only_person(&self) -> Option<Side> {
-        match self.sides {
-            [Player::Person, Player::Engine(_)] => Some(Side::First),
-            [Player::Engine(_), Player::Person] => Some(Side::Second),
-            _ => None,
-        }
-    }
-
-    pub(super) fn only_people(&self) -> bool {
-        self.sides == [Player::Person; 2]
-    }
-
-    pub(super) fn only_engines(&self) -> bool {
-        self.sides.iter().all(|player| matches!(player, Player::Engine(_)))
-    }
+        engine.ok().map(|engine| Arc::new(Mutex::new(engine)))
+    });
+    (players, engines, message)
 }
 
 /// The results for the position so far, and the tools that compute more.

@@ -7,24 +7,16 @@ use crate::boards::Drawn;
 use crate::effect::{Effect, Task, TaskKind, Work};
 use crate::engines;
 use crate::event::{Answer, Found};
-use crate::settings::Player;
 
 impl<G: Drawn> Session<G> {
     /// Starts the tasks for the position: the values of its moves, and the engine's move if it is
     /// its turn.
     pub(super) fn start_tasks(&mut self, effects: &mut Vec<Effect>) {
         let position = self.position();
-        let engine = self.players.engines[position.side_to_move().index()].as_ref();
-        effects.push(match engine.filter(|_| self.is_engines_turn()) {
-            Some(engine) => self.task(
-                TaskKind::Play,
-                engines::choose_move(
-                    games::earlier(&self.record.tree),
-                    position.clone(),
-                    Arc::clone(engine),
-                    self.share(),
-                ),
-            ),
+        let engine = self.engines[position.side_to_move().index()].as_ref();
+        effects.push(match engine.filter(|_| self.game.is_engines_turn()) {
+            Some(engine) => self
+                .task(TaskKind::Play, engines::choose_move(self.game.turn(), Arc::clone(engine))),
             None => Effect::Stop(TaskKind::Play),
         });
         effects.push(match position.outcome() {
@@ -79,11 +71,5 @@ impl<G: Drawn> Session<G> {
                 }
             }
         }
-    }
-
-    /// Returns true if mistakes of this side are shown: those of people, or of both sides if only
-    /// engines play.
-    pub(super) fn is_learner(&self, side: rules::Side) -> bool {
-        self.players.of(side) == Player::Person || self.players.only_engines()
     }
 }

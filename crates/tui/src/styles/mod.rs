@@ -7,11 +7,11 @@ mod theme;
 
 use std::ffi::OsString;
 
+use play::{Charset, Settings, Theme};
 use ratatui::style::{Modifier, Style};
 
-use crate::settings::{Charset, Settings};
 use crate::system;
-pub use theme::Theme;
+pub(crate) use theme::names;
 
 /// The number of colours in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,7 +162,7 @@ impl Styles {
 
     /// The style of a role.
     pub(crate) fn style(self, role: Role) -> Style {
-        let Some((foreground, background)) = self.theme.colours(role, self.colours) else {
+        let Some((foreground, background)) = theme::colours(self.theme, role, self.colours) else {
             return Style::new().add_modifier(role.modifier());
         };
         // The theme has a background for the selection; reversing it would hide the selection.

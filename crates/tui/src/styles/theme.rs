@@ -1,90 +1,66 @@
+use play::Theme;
 use ratatui::style::Color;
 
 use super::{Colours, Role};
-use crate::settings::choice;
-
-choice! {
-    /// A set of colours.
-    Theme {
-        /// Red and yellow on blue, as the game is sold.
-        Default = "default",
-        /// High contrast: mostly black and white.
-        Contrast = "contrast",
-        /// Yellow and blue, which colour-blind people can tell apart (Okabe and Ito, "Color
-        /// Universal Design", 2008).
-        Safe = "safe",
-        /// Dark on light.
-        Light = "light",
-    }
-}
 
 /// Foreground and background.
 type Pair = (u32, u32);
 
-impl Theme {
-    /// The theme that is offered after this one.
-    #[must_use]
-    pub(crate) fn next(self) -> Theme {
-        let place = Theme::ALL.iter().position(|&theme| theme == self).unwrap_or_default();
-        Theme::ALL[(place + 1) % Theme::ALL.len()]
+/// The names of the colours of the two sides.
+pub(crate) const fn names(theme: Theme) -> [&'static str; 2] {
+    match theme {
+        Theme::Default => ["Red", "Yellow"],
+        Theme::Contrast => ["White", "Yellow"],
+        Theme::Safe => ["Yellow", "Blue"],
+        Theme::Light => ["Red", "Blue"],
     }
+}
 
-    /// The names of the colours of the two sides.
-    pub(crate) const fn names(self) -> [&'static str; 2] {
-        match self {
-            Theme::Default => ["Red", "Yellow"],
-            Theme::Contrast => ["White", "Yellow"],
-            Theme::Safe => ["Yellow", "Blue"],
-            Theme::Light => ["Red", "Blue"],
+/// Foreground and background; `None` without colours.
+pub(super) fn colours(theme: Theme, role: Role, colours: Colours) -> Option<(Color, Color)> {
+    match colours {
+        Colours::None => None,
+        Colours::Sixteen => Some(sixteen(theme, role)),
+        Colours::Full => {
+            let (foreground, background) = full(theme, role);
+            Some((Color::from_u32(foreground), Color::from_u32(background)))
         }
     }
+}
 
-    /// Foreground and background; `None` without colours.
-    pub(super) fn colours(self, role: Role, colours: Colours) -> Option<(Color, Color)> {
-        match colours {
-            Colours::None => None,
-            Colours::Sixteen => Some(self.sixteen(role)),
-            Colours::Full => {
-                let (foreground, background) = self.full(role);
-                Some((Color::from_u32(foreground), Color::from_u32(background)))
-            }
-        }
+fn full(theme: Theme, role: Role) -> Pair {
+    match theme {
+        Theme::Default => shop(role),
+        Theme::Contrast => contrast(role),
+        Theme::Safe => safe(role),
+        Theme::Light => light(role),
     }
+}
 
-    fn full(self, role: Role) -> Pair {
-        match self {
-            Theme::Default => shop(role),
-            Theme::Contrast => contrast(role),
-            Theme::Safe => safe(role),
-            Theme::Light => light(role),
-        }
-    }
-
-    /// The sixteen colours have no fixed shades, so only pairs of high contrast are used.
-    fn sixteen(self, role: Role) -> (Color, Color) {
-        let (first, second) = match self {
-            Theme::Safe => (Color::LightYellow, Color::LightBlue),
-            Theme::Contrast => (Color::White, Color::LightYellow),
-            Theme::Default => (Color::LightRed, Color::LightYellow),
-            Theme::Light => (Color::Red, Color::Blue),
-        };
-        let (foreground, background) = match self {
-            Theme::Light => (Color::Black, Color::White),
-            _ => (Color::White, Color::Black),
-        };
-        match role {
-            Role::First => (first, background),
-            Role::Second => (second, background),
-            // On a light background white discs need a dark one.
-            Role::White => (Color::White, Color::Black),
-            Role::Black if self != Theme::Light => (Color::Gray, Color::Black),
-            Role::Frame | Role::Mark if self != Theme::Contrast => (Color::White, Color::Blue),
-            Role::Chosen | Role::Cursor => (background, foreground),
-            Role::Light => (Color::Black, Color::Gray),
-            Role::Good if self == Theme::Default => (Color::LightGreen, background),
-            Role::Bad if self == Theme::Default => (Color::LightRed, background),
-            _ => (foreground, background),
-        }
+/// The sixteen colours have no fixed shades, so only pairs of high contrast are used.
+fn sixteen(theme: Theme, role: Role) -> (Color, Color) {
+    let (first, second) = match theme {
+        Theme::Safe => (Color::LightYellow, Color::LightBlue),
+        Theme::Contrast => (Color::White, Color::LightYellow),
+        Theme::Default => (Color::LightRed, Color::LightYellow),
+        Theme::Light => (Color::Red, Color::Blue),
+    };
+    let (foreground, background) = match theme {
+        Theme::Light => (Color::Black, Color::White),
+        _ => (Color::White, Color::Black),
+    };
+    match role {
+        Role::First => (first, background),
+        Role::Second => (second, background),
+        // On a light background white discs need a dark one.
+        Role::White => (Color::White, Color::Black),
+        Role::Black if theme != Theme::Light => (Color::Gray, Color::Black),
+        Role::Frame | Role::Mark if theme != Theme::Contrast => (Color::White, Color::Blue),
+        Role::Chosen | Role::Cursor => (background, foreground),
+        Role::Light => (Color::Black, Color::Gray),
+        Role::Good if theme == Theme::Default => (Color::LightGreen, background),
+        Role::Bad if theme == Theme::Default => (Color::LightRed, background),
+        _ => (foreground, background),
     }
 }
 
@@ -182,7 +158,7 @@ mod tests {
         for &theme in Theme::ALL {
             let least = if theme == Theme::Contrast { 7.0 } else { 4.5 };
             for role in Role::ALL {
-                let (foreground, background) = theme.full(role);
+                let (foreground, background) = full(theme, role);
                 let (one, two) = (luminance(foreground), luminance(background));
                 let contrast = (one.max(two) + 0.05) / (one.min(two) + 0.05);
                 assert!(contrast >= least, "{role:?} in {}: {contrast:.1}", theme.word());
@@ -194,7 +170,7 @@ mod tests {
     fn no_role_has_the_same_foreground_and_background() {
         for &theme in Theme::ALL {
             for role in Role::ALL {
-                let (foreground, background) = theme.sixteen(role);
+                let (foreground, background) = sixteen(theme, role);
                 assert_ne!(foreground, background, "{role:?} in {}", theme.word());
             }
         }

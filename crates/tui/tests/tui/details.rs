@@ -28,7 +28,7 @@ fn scores_are_shown_while_engines_think() {
 #[test]
 fn opinions_show_their_depth() {
     let mut player =
-        Player::playing((40, 16), &["against=person", "cols=4", "rows=3", "scores=on"]);
+        Player::playing((40, 16), &["against=person", "columns=4", "rows=3", "scores=on"]);
     player.run(TaskKind::Judge);
     assert!(player.sees("Connect Four 4x3 opinion: 12 plies"), "{}", player.screen());
 }

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use discus_tui::{Answer, Colours, Event, SaveError, Styles, Task, Theme};
+use discus_tui::{Answer, Colours, Event, SaveError, Styles, Task};
 use fastrand::Rng;
+use play::Theme;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -101,7 +102,7 @@ fn any_events_on_any_size() {
         &["against=engines", "engines=random greedy"],
         &["game=checkers", "level=1", "first=computer"],
         &["game=checkers", "against=person", "laws=russian"],
-        &["against=person", "rows=40", "cols=90"],
+        &["against=person", "rows=40", "columns=90"],
     ];
     let times = std::env::var("DISCUS_SOAK").ok().and_then(|times| times.parse().ok());
     for seed in 0..20 * times.unwrap_or(1) {

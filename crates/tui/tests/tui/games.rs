@@ -177,7 +177,7 @@ fn an_answer_to_another_position_is_ignored() {
 
 #[test]
 fn two_engines_are_watched() {
-    let flags = ["against=engines", "engines=random greedy", "rows=4", "cols=4"];
+    let flags = ["against=engines", "engines=random greedy", "rows=4", "columns=4"];
     let mut player = Player::playing((80, 24), &flags);
     player.press("<Space>");
     assert!(player.sees("Space resumes it."), "{}", player.screen());
@@ -198,7 +198,7 @@ fn scores_stay_until_they_are_hidden() {
 
 #[test]
 fn on_other_boards_scores_are_opinions() {
-    let mut player = Player::playing((80, 24), &["against=person", "cols=4", "rows=3"]);
+    let mut player = Player::playing((80, 24), &["against=person", "columns=4", "rows=3"]);
     player.press("sa").run(TaskKind::Judge);
     assert!(player.sees("Opinion, 12 plies:"), "{}", player.screen());
 }

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use discus_tui::{Colours, Styles, TaskKind, Theme};
+use discus_tui::{Colours, Styles, TaskKind};
+use play::Theme;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 

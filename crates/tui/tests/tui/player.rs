@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use discus_tui::{
-    Answer, App, Colours, Effect, Engines, Event, Settings, Styles, Task, TaskKind, Theme,
-};
+use discus_tui::{Answer, App, Colours, Effect, Engines, Event, Styles, Task, TaskKind};
+use play::{Settings, Theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};

@@ -154,7 +154,7 @@ fn a_search_is_traced() {
 
 #[test]
 fn a_large_board_scrolls() {
-    let mut player = Player::playing((40, 16), &["against=person", "rows=20", "cols=30"]);
+    let mut player = Player::playing((40, 16), &["against=person", "rows=20", "columns=30"]);
     player.press("<Left><Left><Left><Enter>").wait();
     expect(&player, "large");
 }

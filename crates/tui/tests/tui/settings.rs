@@ -4,7 +4,8 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
-use discus_tui::{Settings, config_path, read, save};
+use discus_tui::{read, save};
+use play::{Settings, config_path};
 
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("discus-{}-{name}", std::process::id()));

@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 
-use discus_tui::{ColourChoice, Colours, Settings, Styles, TaskKind, Theme};
+use discus_tui::{ColourChoice, Colours, Styles, TaskKind};
+use play::{Settings, Theme};
 use ratatui::style::Color;
 
 use crate::player::{PLAIN, Player};

@@ -9,9 +9,10 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use discus_tui::run::run;
-use discus_tui::{App, Engines, Settings};
+use discus_tui::{App, Engines};
 use nix::pty::{OpenptyResult, openpty};
 use nix::sys::termios::{LocalFlags, tcgetattr};
+use play::Settings;
 
 use crate::player::PLAIN;
 

@@ -10,7 +10,7 @@ use crate::player::{PLAIN, Player};
 
 /// A game on a board with this many columns, with these values of its moves.
 fn valued<const COLUMNS: usize>(values: [Option<MoveValue>; COLUMNS]) -> Player {
-    let columns = format!("cols={COLUMNS}");
+    let columns = format!("columns={COLUMNS}");
     let mut player = Player::playing((80, 24), &["against=person", "scores=on", &columns]);
     let request = player.tasks[0].request;
     for (place, value) in values.into_iter().enumerate() {

@@ -152,25 +152,13 @@ impl<G: Shown> Held for Played<G> {
 
     fn saved(&self, told: &Told) -> String {
         let mut record = Record::new(self.start.clone());
-        for side in Side::BOTH {
-            if let Some(name) = &told.names[side.index()] {
-                record.headers.set(self.start.side_name(side), name);
-            }
-        }
-        // The rules decide a game that they have ended.
-        if let Some(outcome) = told.result.filter(|_| Played::ended(self).is_none()) {
-            let points = match outcome {
-                Outcome::Win(side) if side == self.start.named_first() => "1-0",
-                Outcome::Win(_) => "0-1",
-                Outcome::Draw => "1/2-1/2",
-            };
-            record.headers.set("Result", points);
-        }
         for &played in &self.moves {
             // Each move has been played once already, so it is legal.
             let _ = record.tree.play(played);
         }
-        G::save(&record)
+        // The rules decide a game that they have ended.
+        let result = told.result.filter(|_| Played::ended(self).is_none());
+        play::saved_text(&record, told.names.clone(), result)
     }
 
     fn choose(&self, name: Name, stop: &Stop) -> Result<Value, Refusal> {

@@ -11,7 +11,7 @@ use games::All;
 use super::analyse::analyse_of;
 use super::trace::prepare;
 use crate::cli::{Cli, Command};
-use crate::play::{GameState, TextView};
+use crate::play::TextView;
 use crate::trace::Header;
 use tic_tac_toe::{Square, TicTacToe};
 
@@ -19,7 +19,7 @@ use tic_tac_toe::{Square, TicTacToe};
 type List = (TicTacToe, All);
 
 impl TextView for TicTacToe {
-    fn picture(_: &GameState<TicTacToe>) -> String {
+    fn picture(_: &::play::Game<TicTacToe>) -> String {
         String::new()
     }
 

@@ -13,7 +13,7 @@ use rules::{Game, Side};
 use super::{Action, Drawn, Input, Mouse, Pointer, Scene, small_disc};
 use crate::effect::Work;
 use crate::engines::{self, LazySolver};
-use crate::styles::{Colours, Role, Styles};
+use crate::styles::{self, Colours, Role, Styles};
 use layout::Layout;
 
 /// The column of the next disc.
@@ -45,7 +45,7 @@ impl Drawn for Board {
     fn side(&self, side: Side, styles: Styles) -> &'static str {
         match styles.colours {
             Colours::None => self.glyph(side, styles),
-            _ => styles.theme.names()[side.index()],
+            _ => styles::names(styles.theme)[side.index()],
         }
     }
 

@@ -207,11 +207,11 @@ fn watch<G: Drawn>(
 
 impl<G: Drawn> Session<G> {
     pub(super) fn open_trace(&mut self, effects: &mut Vec<Effect>) {
-        if self.outcome().is_some() {
+        if self.game.outcome().is_some() {
             self.message = String::from("The game is over: there is nothing to think about.");
             return;
         }
-        self.players.is_paused = true;
+        self.game.pause(true);
         effects.extend([Effect::Stop(TaskKind::Play), Effect::Stop(TaskKind::Judge)]);
         // The default search of `discus trace`.
         let by_course = self.analysis.course.is_some();

@@ -55,30 +55,30 @@ pub struct GameClock {
 
 impl GameClock {
     /// The clocks at the beginning of a game.
-    pub fn new(limit: TimeLimit) -> GameClock {
+    pub(crate) fn new(limit: TimeLimit) -> GameClock {
         GameClock { limit, left: [limit.base; 2] }
     }
 
-    /// Both clocks at the beginning again.
-    pub fn reset(&mut self) {
-        *self = GameClock::new(self.limit);
+    /// The limits of both sides.
+    pub(crate) fn limit(&self) -> TimeLimit {
+        self.limit
     }
 
     /// The clock of a side has run for this time. Returns whether its flag has fallen.
-    pub fn run(&mut self, side: Side, time: Duration) -> bool {
+    pub(crate) fn run(&mut self, side: Side, time: Duration) -> bool {
         let left = &mut self.left[side.index()];
         *left = left.saturating_sub(time);
         left.is_zero()
     }
 
     /// Adds the increment of a side that has moved.
-    pub fn moved(&mut self, side: Side) {
+    pub(crate) fn moved(&mut self, side: Side) {
         self.left[side.index()] += self.limit.increment;
     }
 
     /// The time in which an engine should choose a move of a side: a share of what is left, so that it
     /// lasts for the moves to come.
-    pub fn share(&self, side: Side) -> Duration {
+    pub(crate) fn share(&self, side: Side) -> Duration {
         let left = self.left[side.index()];
         (left / 20 + self.limit.increment / 2).min(left / 2)
     }
@@ -91,50 +91,5 @@ impl GameClock {
         }
         let seconds = tenths.div_ceil(10);
         format!("{}:{:02}", seconds / 60, seconds % 60)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn limit(text: &str) -> TimeLimit {
-        text.parse().expect("a limit")
-    }
-
-    #[test]
-    fn a_limit_is_minutes_and_seconds() {
-        let clock = GameClock::new(limit("5+3"));
-        assert_eq!(clock.left, [Duration::from_secs(300); 2]);
-        assert_eq!(clock.limit.increment, Duration::from_secs(3));
-        for text in ["5+3", "0.5+0", "1440+86400"] {
-            assert_eq!(limit(text).to_string(), text);
-        }
-        assert_eq!(limit("2").to_string(), "2+0");
-        for text in ["", "0", "0+5", "-1", "+", "5+", "5+x", "inf", "nan", "1e3", "1441", "5+3+1"] {
-            assert!(text.parse::<TimeLimit>().is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn a_flag_falls_when_no_time_is_left() {
-        let mut clock = GameClock::new(limit("1+2"));
-        assert!(!clock.run(Side::First, Duration::from_secs(50)));
-        assert_eq!([clock.text(Side::First), clock.text(Side::Second)], ["0:10.0", "1:00"]);
-        clock.moved(Side::First);
-        assert_eq!(clock.text(Side::First), "0:12");
-        assert!(clock.run(Side::First, Duration::from_secs(12)));
-        assert_eq!(clock.text(Side::First), "0:00.0");
-        clock.reset();
-        assert_eq!(clock, GameClock::new(limit("1+2")));
-    }
-
-    #[test]
-    fn the_shares_of_an_engine_last_for_any_number_of_moves() {
-        let mut clock = GameClock::new(limit("1"));
-        for _ in 0..500 {
-            let share = clock.share(Side::First);
-            assert!(!clock.run(Side::First, share));
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! The settings of a game and of the screen, from flags, the environment and a file.
 
 mod choices;
-mod file;
+mod config;
 
 use std::fmt::Write;
 
@@ -10,12 +10,10 @@ use games::{All, Described, Id, Info, Known, Variant};
 use rules::checkers::Laws;
 use rules::connect4::{Board, Position};
 
-pub(crate) use choices::choice;
-pub use choices::{Against, Charset, First, Player};
-pub use file::{config_path, read, save};
+pub use choices::{Against, Charset, First, Player, Theme};
+pub use config::{config_path, with_settings};
 
-use crate::clock::TimeLimit;
-use crate::styles::Theme;
+use crate::TimeLimit;
 
 /// The maximum number of rows and of columns. Larger boards would need too much scrolling.
 pub const MAX_SIDE: usize = 100;
@@ -139,7 +137,7 @@ impl Settings {
         Ok(())
     }
 
-    /// All settings as lines `name = value`, which [`read`] reads.
+    /// All settings as lines `name = value`, as the config file has them.
     pub fn text(&self) -> String {
         Settings::NAMES.iter().fold(String::new(), |mut text, name| {
             // Writing to a string cannot fail.
@@ -154,7 +152,7 @@ impl Settings {
     }
 
     /// The word and the name of the laws, if the game has several.
-    pub(crate) fn laws(&self) -> Option<(String, &'static str)> {
+    pub fn laws(&self) -> Option<(String, &'static str)> {
         let all = (self.game.laws)();
         let chosen = all.iter().position(|(word, _)| *word == self.laws);
         all.into_iter().nth(chosen.unwrap_or_default())

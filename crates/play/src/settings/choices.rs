@@ -3,7 +3,7 @@
 use engine::Name;
 use games::{All, Info, Known};
 
-use crate::clock::TimeLimit;
+use crate::TimeLimit;
 
 /// Defines an enum whose values have words.
 macro_rules! choice {
@@ -37,7 +37,6 @@ macro_rules! choice {
         }
     };
 }
-pub(crate) use choice;
 
 choice! {
     /// The two players.
@@ -72,6 +71,30 @@ choice! {
         Unicode = "unicode",
         /// ASCII only.
         Ascii = "ascii",
+    }
+}
+
+choice! {
+    /// A set of colours.
+    Theme {
+        /// Red and yellow on blue, as the game is sold.
+        Default = "default",
+        /// High contrast: mostly black and white.
+        Contrast = "contrast",
+        /// Yellow and blue, which colour-blind people can tell apart (Okabe and Ito, "Color
+        /// Universal Design", 2008).
+        Safe = "safe",
+        /// Dark on light.
+        Light = "light",
+    }
+}
+
+impl Theme {
+    /// The theme that is offered after this one.
+    #[must_use]
+    pub fn next(self) -> Theme {
+        let place = Theme::ALL.iter().position(|&theme| theme == self).unwrap_or_default();
+        Theme::ALL[(place + 1) % Theme::ALL.len()]
     }
 }
 
