@@ -31,6 +31,11 @@ pub(crate) struct Conditions {
     pub(crate) has_listener: bool,
 }
 
+/// Reads the table of calls, so that processes which are forked from this one need not.
+pub(crate) fn read_table() {
+    families();
+}
+
 /// Makes this process, which has one thread, and all that it starts pass every call through the filter. It must have given
 /// up the right to gain privileges. Returns the file of the listener, if there is one.
 ///

@@ -25,7 +25,7 @@ use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 use super::copy::starting;
 use super::namespaces::fork;
 use super::task::Task;
-use super::{init, supervise};
+use super::{calls, init, supervise};
 
 /// Bytes of a request: the words of a task.
 const LONGEST: usize = 1 << 17;
@@ -105,6 +105,7 @@ fn ask(server: &OwnedFd, words: &[OsString], streams: [BorrowedFd<'_>; 3]) -> io
 pub(crate) fn run() -> ExitCode {
     let Ok(socket) = io::stdin().as_fd().try_clone_to_owned() else { return ExitCode::FAILURE };
     let mut supervisors: Vec<(Pid, OwnedFd)> = Vec::new();
+    calls::read_table();
     loop {
         let has_request = wait(&socket, &mut supervisors);
         if !has_request {

@@ -60,7 +60,7 @@ pub(super) enum Rule {
     Unsupported,
     /// Never. It fails as on a kernel that does not have it (ENOSYS), as do all numbers that are not listed.
     Unknown,
-    /// The same, and programs use an older call instead, so that nobody needs to know.
+    /// Never. It fails in the same way, and programs use an older call instead, so that nobody needs to know.
     Replaced,
 }
 
