@@ -20,7 +20,7 @@ const TICK: Duration = Duration::from_millis(200);
 pub struct Pool {
     /// The number of units at a time.
     pub jobs: NonZeroUsize,
-    /// Their needs.
+    /// The files that they need.
     pub means: Means,
 }
 

@@ -14,11 +14,11 @@ const BUFFER: usize = 1 << 20;
 #[derive(Debug)]
 pub struct CheckpointError {
     path: PathBuf,
-    /// The fault of the file.
+    /// The error in the file.
     pub problem: CheckpointProblem,
 }
 
-/// The fault of a checkpoint's file.
+/// An error in a checkpoint.
 #[derive(Debug)]
 pub enum CheckpointProblem {
     /// It cannot be written.

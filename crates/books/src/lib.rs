@@ -32,11 +32,11 @@ const LARGE: usize = 100_000;
 #[derive(Debug)]
 pub struct OpenError {
     path: PathBuf,
-    /// The fault of the file.
+    /// The error in the file.
     pub problem: Problem,
 }
 
-/// The fault of a file.
+/// An error in a file.
 #[derive(Debug)]
 pub enum Problem {
     /// It cannot be read.

@@ -7,7 +7,7 @@ use crate::session::Session;
 pub struct Fault {
     /// The id of the check, such as `program.R21`.
     pub check: String,
-    /// The event in a sentence.
+    /// A sentence that says what happened.
     pub what: String,
     /// A guess at the cause, in a sentence.
     pub cause: Option<String>,

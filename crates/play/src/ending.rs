@@ -22,7 +22,7 @@ impl Ending {
         }
     }
 
-    /// The event as a sentence. `name` is the loser's.
+    /// A sentence that says what happened. `name` is the loser's.
     pub(crate) fn words(self, name: impl Fn(Side) -> String) -> String {
         match self {
             Ending::Resigned(side) => format!("{} resigns.", name(side)),

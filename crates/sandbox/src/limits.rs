@@ -46,7 +46,7 @@ pub enum Limit {
     Output,
 }
 
-/// The program's action: a predicate whose subject is its name.
+/// Says how the program broke the limit, as a predicate whose subject is its name.
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -37,7 +37,7 @@ pub(crate) fn resolve(
     Ok(quiet)
 }
 
-/// The findings in a row.
+/// The positions of a row that were found.
 struct Found {
     quiet: Vec<u64>,
     win: Vec<u64>,

@@ -35,7 +35,7 @@ pub struct Batch<'a> {
     pub mark: &'a (dyn Fn(&Entry) -> Result<Report, NotGraded> + Sync),
 }
 
-/// The fate of one submission.
+/// A step that a run took with one submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Its report was there already.

@@ -23,7 +23,7 @@ pub(crate) struct Difference {
     pub(crate) key: &'static str,
     /// The offsets of the first different byte, in what was expected and in what was found.
     pub(crate) at: [usize; 2],
-    /// The event in a sentence.
+    /// A sentence that says what happened.
     pub(crate) what: String,
 }
 

@@ -57,7 +57,7 @@ impl Styles {
         styled(self.heading, text)
     }
 
-    /// A result.
+    /// The text of a result, in its style.
     pub(crate) fn result(&self, text: &str, is_bad: bool) -> String {
         styled(if is_bad { self.bad } else { Style::new() }, text)
     }
@@ -161,7 +161,7 @@ fn one(
     about(text, fault, styles);
 }
 
-/// The event, a guess at its cause, and the evidence.
+/// A sentence that says what happened, a guess at its cause, and the evidence.
 fn about(text: &mut String, fault: &Fault, styles: &Styles) {
     let _ = writeln!(text, "   {}", plain(&fault.what));
     if let Some(cause) = &fault.cause {

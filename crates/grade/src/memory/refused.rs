@@ -26,7 +26,7 @@ pub(crate) struct Refusal<'a> {
     pub(crate) number: u64,
     /// The function that refused: `malloc`, `calloc`, `realloc` or `new`.
     pub(crate) function: &'a str,
-    /// The program's action.
+    /// The run of the program.
     pub(crate) run: &'a Run,
     /// The blocks that were in use at its end; `None` if it did not exit by itself.
     pub(crate) left: Option<u64>,

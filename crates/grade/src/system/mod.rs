@@ -14,7 +14,7 @@ pub(crate) use chosen::{
 };
 pub(crate) use watcher::Watcher;
 
-/// The fate of a file of the folder.
+/// A change to a file of the folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(dead_code, reason = "only Linux reports changes")]
 pub(crate) enum Change {

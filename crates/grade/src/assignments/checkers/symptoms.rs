@@ -20,7 +20,7 @@ struct Symptom<'a> {
     found: String,
 }
 
-/// The look of the difference.
+/// Guesses the cause of a difference by what it looks like.
 pub(super) fn cause(difference: &Mismatch) -> Option<&'static str> {
     let Mismatch { key, session, expected, found } = *difference;
     let last = session.lines.last().map(Vec::as_slice).unwrap_or_default();

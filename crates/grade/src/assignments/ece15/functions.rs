@@ -64,7 +64,7 @@ pub(super) struct Call {
     pub(super) numbers: [i32; 2],
     /// The board before it.
     pub(super) board: Board,
-    /// The submission's action.
+    /// The effects of the call.
     pub(super) seen: Seen,
     /// Where its output begins, in what is expected.
     begin: usize,
@@ -167,7 +167,7 @@ impl<'a> Calls<'a> {
         self.follower.push(key, format!("{call}\n"));
     }
 
-    /// The submission's action in this call.
+    /// The effects of this call, as the driver printed them.
     fn seen(&self) -> Seen {
         Seen::read(self.follower.rest())
     }

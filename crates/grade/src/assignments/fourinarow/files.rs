@@ -4,7 +4,7 @@ use crate::check::Family;
 use crate::fault::Fault;
 use crate::marking::Marking;
 
-/// Effects of `main` alone.
+/// The requirements that only `main` fulfils.
 const OF_MAIN: [&str; 8] = ["R1", "R2", "R3", "R4", "R5", "R8", "R10", "R18"];
 
 /// Checks the header and the file of the functions.

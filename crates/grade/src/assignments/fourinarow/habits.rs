@@ -4,7 +4,7 @@
 /// The requirement that a program breaks, and a guess at the cause.
 pub(super) type Broken = (&'static str, &'static str);
 
-/// The habits of a submission.
+/// Faults that a submission shows in every session.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Habits {
     /// Why red and yellow are exchanged on its boards, if they are.

@@ -69,7 +69,7 @@ fn other_symbols(picture: &Picture, right: &Grid) -> Option<String> {
     Some(format!("It prints U+{:04X} where U+{:04X} belongs.", code(symbol), code(right)))
 }
 
-/// The fault of the blanks and line feeds.
+/// Names the fault in the blanks and line feeds, if there is one.
 fn spaces(picture: &Picture, right: &Grid) -> Option<&'static str> {
     let text = String::from_utf8_lossy(&right.text()).into_owned();
     let no_blanks_at_ends = text.replace(" \n", "\n");

@@ -224,7 +224,7 @@ impl Player {
         self.process = None;
     }
 
-    /// Facts known only at the end.
+    /// Takes what is known only at the end.
     fn finish(&mut self) {
         self.accept(Instant::now());
         if !self.printed.is_empty() {
