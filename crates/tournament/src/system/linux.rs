@@ -6,6 +6,12 @@ use std::os::linux::fs::MetadataExt as _;
 use std::os::linux::net::SocketAddrExt as _;
 use std::os::unix::net::{SocketAddr, UnixListener};
 use std::path::Path;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How long a claim that was dropped may last: a process that this one starts has a copy of the socket until it
+/// executes its program.
+const COPIES_LAST: Duration = Duration::from_millis(200);
 
 /// A claim to a file, whichever of its names it was made by. The kernel drops it with the process.
 #[derive(Debug)]
@@ -20,9 +26,14 @@ pub(crate) struct Claim {
 pub(crate) fn claim(file: &Path) -> io::Result<Option<Claim>> {
     let about = fs::metadata(file)?;
     let name = format!("discus-tournament-{}-{}", about.st_dev(), about.st_ino());
-    match UnixListener::bind_addr(&SocketAddr::from_abstract_name(name)?) {
-        Ok(socket) => Ok(Some(Claim { _socket: socket })),
-        Err(error) if error.kind() == ErrorKind::AddrInUse => Ok(None),
-        Err(error) => Err(error),
+    let address = SocketAddr::from_abstract_name(name)?;
+    let begin = Instant::now();
+    loop {
+        match UnixListener::bind_addr(&address) {
+            Ok(socket) => return Ok(Some(Claim { _socket: socket })),
+            Err(error) if error.kind() != ErrorKind::AddrInUse => return Err(error),
+            Err(_) if begin.elapsed() > COPIES_LAST => return Ok(None),
+            Err(_) => sleep(Duration::from_millis(1)),
+        }
     }
 }

@@ -155,6 +155,30 @@ fn only_one_plays_at_a_time() {
     assert_eq!(folder.files(), ["a.db"]);
 }
 
+/// A program that starts meanwhile has copies of all that is open until it executes.
+#[cfg(unix)]
+#[test]
+fn a_store_that_was_closed_is_free_while_programs_start() {
+    use std::process::Command;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::thread;
+
+    let folder = Scratch::new();
+    let place = folder.path().join("a.db");
+    let is_done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            while !is_done.load(Ordering::Relaxed) {
+                Command::new("true").status().expect("it starts");
+            }
+        });
+        let opened: Result<Vec<_>, _> =
+            (0..300).map(|_| Store::open(&place, &plan()).map(drop)).collect();
+        is_done.store(true, Ordering::Relaxed);
+        opened.expect("nobody plays");
+    });
+}
+
 /// The log of the database has its name, so two players by two names would not see each other's games.
 #[cfg(target_os = "linux")]
 #[test]
