@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use text::Table;
 
 use super::show::replay;
-use super::{Results, VERSION};
+use super::{Kept, Results, VERSION};
 use crate::runner::Failure;
 use crate::store::Stored;
 
@@ -54,8 +54,44 @@ pub(super) struct Blunder {
 }
 
 impl Blunders {
+    /// Finds the blunders of all games; `None` if `stop` returned true. Each analysed game is kept, so that the
+    /// next call continues. `watch` is called with the number of games that are analysed: at first those that
+    /// are kept, then after each.
+    ///
+    /// # Errors
+    /// If the games cannot be read, or the stored moves are not legal.
+    pub fn find(
+        results: &Results,
+        kept: &mut Kept,
+        judge: &mut Judge,
+        stop: &dyn Fn() -> bool,
+        watch: &mut dyn FnMut(usize),
+    ) -> Result<Option<Blunders>, Failure> {
+        let mut done = 0;
+        for game in results.games() {
+            done += usize::from(kept.find(results, &game?)?.is_some());
+        }
+        watch(done);
+        let mut found = Blunders::new(results);
+        for game in results.games() {
+            let game = game?;
+            if let Some(analysis) = kept.find(results, &game)? {
+                found.add(results, &game, analysis);
+                continue;
+            }
+            let Some(analysis) = Analysis::of(results, &game, judge, stop)? else {
+                return Ok(None);
+            };
+            kept.add(&game, &analysis);
+            found.add(results, &game, analysis);
+            done += 1;
+            watch(done);
+        }
+        Ok(Some(found))
+    }
+
     /// Those of no game yet.
-    pub fn new(results: &Results) -> Blunders {
+    fn new(results: &Results) -> Blunders {
         let total =
             |name: &String| Total { player: name.clone(), moves: 0, proved: 0, blunders: 0 };
         let players = results.names().iter().map(total).collect();
@@ -63,7 +99,7 @@ impl Blunders {
     }
 
     /// Adds a game that has been analysed.
-    pub fn add(&mut self, results: &Results, game: &Stored, analysis: Analysis) {
+    fn add(&mut self, results: &Results, game: &Stored, analysis: Analysis) {
         for side in Side::BOTH.map(Side::index) {
             let total = &mut self.players[game.players[side]];
             total.moves += analysis.moves[side];
@@ -132,7 +168,7 @@ impl Blunders {
 
 /// The solver's findings in one game.
 #[derive(Clone, Serialize, Deserialize)]
-pub struct Analysis {
+pub(super) struct Analysis {
     /// The whole game as moves from the empty board, and how many of them are the opening, which nobody
     /// is to blame for.
     line: String,
@@ -162,7 +198,7 @@ impl Analysis {
     ///
     /// # Errors
     /// If the stored moves are not legal.
-    pub fn of(
+    fn of(
         results: &Results,
         game: &Stored,
         judge: &mut Judge,
@@ -213,14 +249,14 @@ impl Analysis {
     ///
     /// # Errors
     /// If the stored moves are not legal.
-    pub fn is_of(&self, results: &Results, game: &Stored) -> Result<bool, Failure> {
+    pub(super) fn is_of(&self, results: &Results, game: &Stored) -> Result<bool, Failure> {
         let (opened, moves) = replay::<Board>(results.plan(), game)?;
         let line = opened.initial.write_line(&[&opened.moves[..], &moves].concat());
         Ok((&self.line, self.opening) == (&line, opened.moves.len()))
     }
 
     /// Returns true if all values are proved, so that no more effort could change it.
-    pub fn is_proved(&self) -> bool {
+    pub(super) fn is_proved(&self) -> bool {
         self.moves == self.proved
     }
 }

@@ -8,9 +8,8 @@ use anyhow::bail;
 use engine::connect4::Judge;
 use games::Described;
 use rules::connect4::Board;
-use tournament::results::{Analysis, Blunders, Results};
+use tournament::results::{Blunders, Kept, Results};
 
-use super::kept::Kept;
 use super::{print_json, privacy, terminal_columns};
 use crate::cli::tournament::{Blunders as Options, Effort};
 use crate::run::progress::Progress;
@@ -30,8 +29,7 @@ pub(super) fn blunders(options: &Options, signals: &Signals) -> anyhow::Result<E
     Ok(ExitCode::SUCCESS)
 }
 
-/// Finds the blunders of all games, with progress on standard error; `None` if a signal has stopped it. Each
-/// analysed game is kept, so that the next call continues.
+/// Finds the blunders of all games, with progress on standard error; `None` if a signal has stopped it.
 pub(super) fn find(
     results: &Results,
     file: &Path,
@@ -46,34 +44,24 @@ pub(super) fn find(
     let bytes = table_bytes(effort.table, 1)?;
     let mut judge = Judge::new(board.rows(), board.columns(), bytes, engine::Effort::USUAL);
     let mut kept = Kept::read(file, effort.table)?;
-    let mut done = 0;
-    for game in results.games() {
-        done += usize::from(kept.find(results, &game?)?.is_some());
-    }
-    let all = results.state().games().len();
-    let mut progress = (!effort.quiet).then(|| Progress::begin(done, all, "games"));
-    let mut found = Blunders::new(results);
-    for game in results.games() {
-        let game = game?;
-        if let Some(analysis) = kept.find(results, &game)? {
-            found.add(results, &game, analysis);
-            continue;
-        }
-        let analysis = Analysis::of(results, &game, &mut judge, &|| signals.has_come())?;
-        let Some(analysis) = analysis else {
-            drop(progress);
-            print_stopped(done, all, &kept);
-            return Ok(None);
-        };
-        kept.add(&game, &analysis);
-        found.add(results, &game, analysis);
-        done += 1;
-        if let Some(progress) = &mut progress {
-            progress.step();
+    let (mut analysed, all) = (0, results.state().games().len());
+    let mut progress = None;
+    let mut watch = |done| {
+        analysed = done;
+        if !effort.quiet {
+            let begin = || Progress::begin(done, all, "games");
+            let progress = progress.get_or_insert_with(begin);
+            progress.set(done);
             progress.tick();
         }
+    };
+    let stop = || signals.has_come();
+    let found = Blunders::find(results, &mut kept, &mut judge, &stop, &mut watch)?;
+    drop(progress);
+    if found.is_none() {
+        print_stopped(analysed, all, &kept);
     }
-    Ok(Some(found))
+    Ok(found)
 }
 
 fn print_stopped(done: usize, all: usize, kept: &Kept) {

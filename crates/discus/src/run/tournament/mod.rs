@@ -3,7 +3,6 @@
 mod blunders;
 mod check;
 mod estimate;
-mod kept;
 mod new_files;
 mod play;
 mod print;

@@ -8,16 +8,18 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use serde::{Deserialize, Serialize};
-use tournament::results::{Analysis, Results};
-use tournament::store::Stored;
+
+use super::Results;
+use super::blunders::Analysis;
+use crate::runner::Failure;
+use crate::store::Stored;
 
 /// The version of the file format; lines of other versions do not count.
 const VERSION: u32 = 1;
 
 /// The analyses of a tournament.
-pub(super) struct Kept {
+pub struct Kept {
     place: PathBuf,
     known: HashMap<String, Record>,
     /// The size of the transposition table of new ones, in MiB.
@@ -37,17 +39,19 @@ struct Record {
 }
 
 impl Kept {
-    /// Reads the analyses of the games in a file.
+    /// Reads the analyses of the games in a file. New ones will have a table of so many MiB.
     ///
     /// # Errors
     /// If the file beside it cannot be read.
-    pub(super) fn read(games: &Path, table: usize) -> anyhow::Result<Kept> {
+    pub fn read(games: &Path, table: usize) -> Result<Kept, Failure> {
         let mut place = games.as_os_str().to_owned();
         place.push(".blunders");
         let place = PathBuf::from(place);
         let bytes = match fs::read(&place) {
             Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
-            read => read.with_context(|| format!("{} cannot be read", place.display()))?,
+            read => read.map_err(|error| {
+                Failure::Refused(format!("{} cannot be read: {error}", place.display()))
+            })?,
         };
         let records = bytes.split(|byte| *byte == b'\n').filter_map(record);
         let known = records.map(|record| (record.game.clone(), record)).collect();
@@ -63,7 +67,7 @@ impl Kept {
         &self,
         results: &Results,
         game: &Stored,
-    ) -> anyhow::Result<Option<Analysis>> {
+    ) -> Result<Option<Analysis>, Failure> {
         let Some(record) = self.known.get(&game.id.to_string()) else { return Ok(None) };
         let analysis = &record.analysis;
         let is_enough = record.table >= self.table || analysis.is_proved();
@@ -79,9 +83,9 @@ impl Kept {
             table: self.table,
             analysis: analysis.clone(),
         };
-        let json = crate::json_line(&record);
+        let json = serde_json::to_string(&record).expect("text, numbers and lists can be written");
         let end = if self.is_torn { "\n" } else { "" };
-        let line = format!("{end}{:08x} {json}", crc32fast::hash(json.trim_end().as_bytes()));
+        let line = format!("{end}{:08x} {json}\n", crc32fast::hash(json.as_bytes()));
         let open = || File::options().append(true).create(true).open(&self.place);
         let Ok(file) = self.output.get_or_insert_with(open) else { return };
         match file.write_all(line.as_bytes()) {
@@ -91,7 +95,7 @@ impl Kept {
     }
 
     /// Why analyses could not be kept, if so.
-    pub(super) fn trouble(&self) -> Option<String> {
+    pub fn trouble(&self) -> Option<String> {
         let error = self.output.as_ref()?.as_ref().err()?;
         Some(format!("{} cannot be written: {error}", self.place.display()))
     }
