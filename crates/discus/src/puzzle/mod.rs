@@ -11,9 +11,9 @@ use record::address;
 use rules::Game;
 use rules::connect4::{Board, Column};
 use solver::Solver;
+use text::counted;
 
 use crate::play::{Prompting, TextView, drawing};
-use crate::trace::count;
 pub(crate) use series::Series;
 
 /// The longest line of input, in bytes.
@@ -173,7 +173,7 @@ impl<'a, O: Write> Session<'a, O> {
     /// First the distance to the end, then the moves that seem right and are not.
     fn hint(&mut self) -> io::Result<()> {
         let puzzle = self.puzzle();
-        let moves = count(puzzle.goal.moves().into(), "move");
+        let moves = counted(puzzle.goal.moves(), "move");
         let distance = match puzzle.goal {
             Goal::Win { .. } => format!("The win takes {moves}."),
             Goal::Draw { .. } => format!("Every other move loses within {moves}."),

@@ -12,6 +12,7 @@ use clap::ValueEnum;
 use engine::MAX_DEPTH;
 use games::{Address, All, Games, Visit, Visitor};
 use record::Record;
+use text::counted;
 
 use crate::cli::trace::{Algorithm, Evaluation, Trace};
 use crate::cli::usage_error;
@@ -68,7 +69,7 @@ fn compare(options: &Trace, file: &Path) -> anyhow::Result<ExitCode> {
     let mut output = io::stdout().lock();
     match search.compare(&request, theirs).with_context(|| name.clone())? {
         Compared::Same(nodes) => {
-            let count = trace::count(nodes, "node");
+            let count = counted(nodes, "node");
             writeln!(output, "{name}: {count}, the same as in the reference")?;
             Ok(ExitCode::SUCCESS)
         }

@@ -1,8 +1,9 @@
 //! Compares the trace of another program with the search, which is the reference.
 
-use search::{Event, MAX_SCORE, Node, Observer, Score};
+use search::{Event, Node, Observer, Score};
 
 use super::parse::{BadTrace, Step, StepKind, TraceReader};
+use super::text::bound;
 
 /// The result of a comparison.
 pub(crate) enum Compared {
@@ -129,7 +130,7 @@ impl<'a, M> Comparison<'a, M> {
         if let Some(yours) = &step.best
             && !best.eq_ignore_ascii_case(yours)
         {
-            let value = number(value.into());
+            let value = bound(value);
             let what = format!(
                 "the reference chooses {best}, the first move worth {value}, and yours {yours}"
             );
@@ -158,7 +159,7 @@ impl<'a, M> Comparison<'a, M> {
             if let (Some(ours), Some(yours)) = (ours, yours)
                 && ours != yours
             {
-                let (ours, yours) = (number(ours), number(yours));
+                let (ours, yours) = (bound(ours), bound(yours));
                 let what = format!("{name} is {ours} in the reference and {yours} in yours");
                 return Err(differs(step, &self.here(), &what));
             }
@@ -204,13 +205,5 @@ fn goes_on(step: &Step) -> String {
     match (&step.played, step.kind) {
         (Some(played), StepKind::Enter | StepKind::Leaf) => format!("yours then tries {played}"),
         _ => String::from("yours continues"),
-    }
-}
-
-fn number(score: i64) -> String {
-    match score {
-        score if score == i64::from(MAX_SCORE) => String::from("+inf"),
-        score if score == -i64::from(MAX_SCORE) => String::from("-inf"),
-        score => score.to_string(),
     }
 }

@@ -14,7 +14,6 @@ use search::{Analysis, Counts, Evaluator, Observer, Tree, alpha_beta_watched, mi
 use crate::cli::trace::{Algorithm, Evaluation};
 pub(crate) use compare::Compared;
 pub(crate) use parse::{BadTrace, Header, TraceReader, read};
-pub(crate) use text::count;
 
 /// The largest number of nodes of a tree in lines. Nobody reads more.
 const MOST_LINES: usize = 20_000;

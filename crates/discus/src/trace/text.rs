@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use search::{Alternative, Analysis, Counts, Explanation, MAX_SCORE, Score, Status, Tree};
+use search::{Alternative, Analysis, Counts, Explanation, MAX_SCORE, Status, Tree};
+use text::counted;
 
 use super::Request;
 
@@ -37,13 +38,8 @@ fn headline<M>(request: &Request, analysis: &Analysis<M>, name: Name<M>) -> Stri
         Some(best) => format!("{} is best, worth {score}", name(best)),
         None => format!("worth {score}"),
     };
-    let nodes = count(nodes, "node");
+    let nodes = counted(nodes, "node");
     format!("{position}, {search} to depth {depth}: {best}; {nodes}\n")
-}
-
-/// `1 node`, `57 nodes`.
-pub(crate) fn count(number: u64, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 pub(super) fn algorithm(request: &Request) -> &'static str {
@@ -94,11 +90,12 @@ fn cut<M>(explanation: &Explanation<M>, name: Name<M>) -> String {
 }
 
 /// A bound as text. The greatest score means infinity.
-fn bound(score: Score) -> String {
+pub(super) fn bound(score: impl Into<i64>) -> String {
+    let (score, infinity) = (score.into(), i64::from(MAX_SCORE));
     match score {
-        MAX_SCORE => String::from("+inf"),
-        score if score == -MAX_SCORE => String::from("-inf"),
-        score => score.to_string(),
+        _ if score == infinity => String::from("+inf"),
+        _ if score == -infinity => String::from("-inf"),
+        _ => score.to_string(),
     }
 }
 

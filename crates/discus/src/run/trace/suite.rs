@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use games::All;
+use text::counted;
 
 use super::{Compared, Header, Trace, prepare, trace};
 use output::Output;
@@ -67,7 +68,7 @@ pub(super) fn suite(options: &Trace, command: &[OsString]) -> anyhow::Result<Exi
         let is_same = matches!(found, Ok(Compared::Same(_)));
         same += usize::from(is_same);
         let said = match found {
-            Ok(Compared::Same(nodes)) => format!("{}, the same", trace::count(nodes, "node")),
+            Ok(Compared::Same(nodes)) => format!("{}, the same", counted(nodes, "node")),
             Ok(Compared::Differs(what)) | Err(what) => what,
         };
         writeln!(output, "{position} {depth} ({shows}): {said}")?;
