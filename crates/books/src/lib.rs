@@ -22,8 +22,7 @@ use std::sync::{Mutex, PoisonError};
 
 use solver::book::{Book, BookError, Bytes};
 
-use whole::replace_file_by_new;
-pub use whole::{replace_file, with_suffix};
+pub use whole::{replace_file, replace_file_by_new, with_suffix};
 
 /// The size of files that take a noticeable time to decode, in bytes.
 const LARGE: usize = 100_000;

@@ -25,7 +25,7 @@ pub fn replace_file(
 ///
 /// # Errors
 /// As those of [`replace_file`].
-pub(crate) fn replace_file_by_new(
+pub fn replace_file_by_new(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {

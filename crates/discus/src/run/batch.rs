@@ -1,11 +1,8 @@
 //! `discus batch`.
 
-use std::env;
 use std::io::{self, Read, Write};
-use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
-use std::thread;
 
 use anyhow::Context;
 use batch::GradePlan;
@@ -17,7 +14,8 @@ use text::counted;
 use text::unmarked;
 
 use super::errors::{print_error, print_stopped};
-use super::player_source::SUPERVISOR;
+use super::player_source::supervisor;
+use super::processors;
 use super::progress::Progress;
 use super::signals::Signals;
 use super::tables::most_pieces;
@@ -128,8 +126,7 @@ fn single(options: &Run, signals: &Signals) -> anyhow::Result<()> {
 /// Runs the units of a folder.
 fn pool(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> {
     let mut folder = Folder::open(&options.path)?;
-    let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let pool = Pool { jobs: options.jobs.unwrap_or_else(all), means: means(options)? };
+    let pool = Pool { jobs: processors(options.jobs), means: means(options)? };
     let stop = || signals.has_come();
     let mut progress: Option<(usize, Progress)> = None;
     let mut watch = |Step { done, all }| {
@@ -160,9 +157,7 @@ fn pool(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> {
 }
 
 fn means(options: &Run) -> anyhow::Result<Means> {
-    let binary = env::current_exe().context("the path of the discus program cannot be found")?;
-    let supervisor = Some(vec![binary.into_os_string(), SUPERVISOR.into()]);
-    Ok(Means { supervisor, trust: options.trust })
+    Ok(Means { supervisor: Some(supervisor()?), trust: options.trust })
 }
 
 fn left(options: &Left) -> anyhow::Result<()> {

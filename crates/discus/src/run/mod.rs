@@ -29,7 +29,10 @@ use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::thread;
 
 use anyhow::{Context, bail};
 
@@ -160,6 +163,22 @@ fn config(task: &ConfigTask) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The user's folder for files of a kind, as the XDG Base Directory Specification says: that of a variable,
+/// or one in the home folder; `None` if there is none.
+fn users_folder(variable: &str, in_home: &str) -> Option<PathBuf> {
+    let folder =
+        |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let home = || folder("HOME").map(|home| home.join(in_home));
+    let found = folder(variable).or_else(home).or_else(|| folder("LOCALAPPDATA")); // Windows.
+    Some(found?.join("discus"))
+}
+
+/// The number of things to do at a time: as many as there are processors if none is chosen.
+fn processors(chosen: Option<NonZeroUsize>) -> NonZeroUsize {
+    let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    chosen.unwrap_or_else(all)
 }
 
 /// The size of a transposition table in bytes.

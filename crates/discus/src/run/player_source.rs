@@ -1,6 +1,7 @@
 //! The source of the players in a tournament or a match.
 
 use std::env;
+use std::ffi::OsString;
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow, bail};
@@ -15,27 +16,36 @@ use crate::cli::programs::Access;
 /// The hidden command that starts the supervisor.
 pub(super) const SUPERVISOR: &str = "sandbox";
 
+/// The command that supervises the programs of others: this program itself.
+pub(super) fn supervisor() -> anyhow::Result<Vec<OsString>> {
+    let binary = env::current_exe().context("the path of the discus program cannot be found")?;
+    Ok(vec![binary.into_os_string(), SUPERVISOR.into()])
+}
+
+/// The confinement of programs, or none if they are trusted, which the error calls so.
+pub(super) fn confined(trust: bool, they: &str) -> anyhow::Result<Confinement> {
+    let supervisor = supervisor()?;
+    TemporaryFolder::prepare()?;
+    if trust {
+        return Ok(Confinement::trusting(supervisor));
+    }
+    Confinement::strongest(supervisor)
+        .map_err(|none| anyhow!("{none}; with --trust {they} run with all your rights"))
+}
+
 /// The confinement of programs, which may use an installation; engines need none.
 pub(super) fn confinement(
     access: &Access,
     installation: Installation,
     players: &[PlayerSpec],
 ) -> anyhow::Result<Confinement> {
-    let binary = env::current_exe().context("the path of the discus program cannot be found")?;
-    let supervisor = vec![binary.into_os_string(), SUPERVISOR.into()];
     let Some(program) = players.iter().find(|player| player.is_started()) else {
-        return Ok(Confinement::trusting(supervisor));
+        return Ok(Confinement::trusting(supervisor()?));
     };
     if !sandbox::IS_AVAILABLE {
         bail!("{} is a program, and programs of others play only on Linux", program.name);
     }
-    TemporaryFolder::prepare()?;
-    let confinement = if access.trust {
-        Confinement::trusting(supervisor)
-    } else {
-        Confinement::strongest(supervisor)
-            .map_err(|none| anyhow!("{none}; with --trust they run with all your rights"))?
-    };
+    let confinement = confined(access.trust, "they")?;
     let python = access.python.clone().or(installation.python);
     Installation { python, ..installation }.add_to(confinement).map_err(anyhow::Error::msg)
 }

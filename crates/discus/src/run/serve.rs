@@ -4,7 +4,7 @@ use std::fs;
 use std::io::ErrorKind::{AddrInUse, AddrNotAvailable, PermissionDenied};
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::{Context, bail};
@@ -13,6 +13,7 @@ use web::{Allowance, Config};
 
 use super::errors::print_error;
 use super::signals::Signals;
+use super::users_folder;
 use crate::cli::serve::Serve;
 use crate::cli::usage_error;
 use crate::system::BROWSER;
@@ -97,12 +98,7 @@ fn books_of(files: &[PathBuf]) -> anyhow::Result<Vec<Book>> {
 
 /// The default file of the rooms; `None` if the user has no folder for it.
 fn usual_rooms() -> anyhow::Result<Option<PathBuf>> {
-    let variable = |name| std::env::var_os(name).filter(|value| Path::new(value).is_absolute());
-    let state = variable("XDG_STATE_HOME")
-        .map(PathBuf::from)
-        .or_else(|| Some(Path::new(&variable("HOME")?).join(".local/state")))
-        .or_else(|| variable("LOCALAPPDATA").map(PathBuf::from)); // Windows.
-    let Some(folder) = state.map(|state| state.join("discus")) else {
+    let Some(folder) = users_folder("XDG_STATE_HOME", ".local/state") else {
         print_error(
             "rooms will end with the server because there is no folder for them; choose a file with --rooms",
         );

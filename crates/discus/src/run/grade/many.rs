@@ -1,19 +1,19 @@
 //! Marks many submissions, and writes their reports to a folder.
 
 use std::io::{self, Write as _};
-use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
-use std::thread;
 
 use anstream::AutoStream;
 use anyhow::{Context as _, anyhow};
+use batch::until;
 use grade::{Batch, Collected, Entry, Folder, Rubric, Step, Styles, Summary, collect};
 use sandbox::Confinement;
 
-use super::{LOST_POINTS, until_signal};
+use super::LOST_POINTS;
 use crate::cli::grade::Mark;
 use crate::run::errors::print_stopped;
+use crate::run::processors;
 use crate::run::progress::Progress;
 use crate::run::signals::Signals;
 
@@ -33,11 +33,11 @@ pub(super) fn mark(
     }
     let way = grade::way(rubric);
     let mut progress = (!options.quiet).then(|| Progress::begin(0, entries.len(), "submissions"));
-    let written = until_signal(signals, |stop| {
+    let written = until(&|| signals.has_come(), |stop| {
         let mark = |entry: &Entry| {
             grade::grade(&entry.submission, options.assignment, rubric, confinement, stop)
         };
-        let (assignment, jobs) = (options.assignment, jobs(options.jobs));
+        let (assignment, jobs) = (options.assignment, processors(options.jobs));
         let batch = Batch { assignment, entries: &entries, way: &way, jobs, mark: &mark };
         let marked = batch.run(&folder, stop, |step| {
             if let Some(progress) = &mut progress {
@@ -80,10 +80,4 @@ fn show(progress: &mut Progress, step: Option<Step>) {
         None => {}
     }
     progress.tick();
-}
-
-/// The number of submissions that are marked at a time.
-fn jobs(requested: Option<NonZeroUsize>) -> NonZeroUsize {
-    let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    requested.unwrap_or_else(all)
 }

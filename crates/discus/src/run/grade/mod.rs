@@ -5,19 +5,14 @@ mod output;
 mod package;
 mod single;
 
-use std::env;
 use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
-use std::time::Duration;
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{Context as _, bail};
 use grade::{Assignment, Rubric};
-use sandbox::{Confinement, TemporaryFolder};
 
-use super::player_source::SUPERVISOR;
+use super::player_source::confined;
 use super::signals::Signals;
 use super::whole_file::read_whole;
 use crate::cli::grade::{Grade, Mark, Task};
@@ -42,7 +37,7 @@ pub(super) fn grade(options: Grade, signals: &Signals) -> anyhow::Result<ExitCod
 fn marked(options: &Mark, signals: &Signals) -> anyhow::Result<ExitCode> {
     let rubric = read_rubric(options.rubric.as_deref(), options.assignment)?;
     let rubric = Rubric { seed: options.seed.unwrap_or(rubric.seed), ..rubric };
-    let confinement = confinement(options.trust)?;
+    let confinement = confined(options.trust, "programs")?;
     match &options.results {
         Some(results) => many::mark(options, results, &rubric, &confinement, signals),
         None => single::mark(options, &rubric, &confinement, signals),
@@ -62,43 +57,4 @@ pub(super) fn rubric_text(file: &Path) -> anyhow::Result<String> {
         bail!("{name} is not text; write a rubric with `discus grade new`")
     };
     Ok(text)
-}
-
-/// How programs are confined.
-fn confinement(trust: bool) -> anyhow::Result<Confinement> {
-    let binary = env::current_exe().context("the path of the discus program cannot be found")?;
-    let supervisor = vec![binary.into_os_string(), SUPERVISOR.into()];
-    TemporaryFolder::prepare()?;
-    if trust {
-        return Ok(Confinement::trusting(supervisor));
-    }
-    Confinement::strongest(supervisor)
-        .map_err(|none| anyhow!("{none}; with --trust programs run with all your rights"))
-}
-
-/// Does something with a flag that is set as soon as a signal comes.
-fn until_signal<T>(signals: &Signals, act: impl FnOnce(&AtomicBool) -> T) -> T {
-    const PAUSE: Duration = Duration::from_millis(50);
-    let (stop, is_done) = (AtomicBool::new(false), AtomicBool::new(false));
-    thread::scope(|scope| {
-        scope.spawn(|| {
-            while !is_done.load(Ordering::Relaxed) {
-                if signals.has_come() {
-                    stop.store(true, Ordering::Relaxed);
-                }
-                thread::sleep(PAUSE);
-            }
-        });
-        let _end = OnDrop(&is_done);
-        act(&stop)
-    })
-}
-
-/// Sets a flag when it is dropped, also by a panic.
-struct OnDrop<'a>(&'a AtomicBool);
-
-impl Drop for OnDrop<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
 }

@@ -7,10 +7,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anstream::AutoStream;
 use anyhow::{Context as _, anyhow};
+use batch::until;
 use grade::{NotGraded, Report, Rubric, Styles, Submission};
 use sandbox::Confinement;
 
-use super::{LOST_POINTS, output, until_signal};
+use super::{LOST_POINTS, output};
 use crate::cli::grade::{Format, Mark};
 use crate::cli::usage_error;
 use crate::run::signals::Signals;
@@ -26,7 +27,7 @@ pub(super) fn mark(
     for path in &options.submissions {
         let name = path.display();
         let submission = Submission::new(path);
-        let marked = until_signal(signals, |stop| {
+        let marked = until(&|| signals.has_come(), |stop| {
             grade::grade(&submission, options.assignment, rubric, confinement, stop)
         });
         match marked {

@@ -8,6 +8,7 @@ use tables::Tables;
 
 use crate::cli::tables::TablesFolder;
 use crate::run::errors::print_error;
+use crate::run::users_folder;
 
 impl TablesFolder {
     /// The folders in which to look: the chosen one alone, or the usual ones.
@@ -53,9 +54,5 @@ fn usual() -> Option<PathBuf> {
     if let Some(chosen) = env::var_os("DISCUS_TABLES").filter(|value| !value.is_empty()) {
         return Some(chosen.into());
     }
-    let variable = |name| env::var_os(name).filter(|value| Path::new(value).is_absolute());
-    let data = variable("XDG_DATA_HOME").map(PathBuf::from);
-    let data = data.or_else(|| Some(Path::new(&variable("HOME")?).join(".local/share")));
-    let data = data.or_else(|| variable("LOCALAPPDATA").map(PathBuf::from)); // Windows.
-    Some(data?.join("discus/tables"))
+    Some(users_folder("XDG_DATA_HOME", ".local/share")?.join("tables"))
 }

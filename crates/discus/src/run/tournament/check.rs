@@ -18,6 +18,7 @@ use tournament::trial::Trial;
 use super::{FAULTS, play, print_json};
 use crate::cli::tournament::Check;
 use crate::run::player_source::Source;
+use crate::run::processors;
 use crate::run::signals::Signals;
 
 /// The number of printed lines of error output; JSON has all stored ones.
@@ -76,6 +77,7 @@ pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCo
         tried.push(player);
         Ok(())
     };
+    // The trials count for nothing, so none of the processors stays free.
     match in_order(&players, processors(options.jobs), try_out, seen)? {
         Ok(()) => {}
         Err(NoGame::Interrupted) => return Ok(signals.exit_code()),
@@ -88,12 +90,6 @@ pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCo
         writeln!(io::stdout(), "\n{isolation}")?;
     }
     Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::from(FAULTS) })
-}
-
-/// The number of trials at a time: they count for nothing, so none of the processors stays free.
-fn processors(requested: Option<NonZeroUsize>) -> NonZeroUsize {
-    let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    requested.unwrap_or_else(all)
 }
 
 /// Does a task for each item on so many threads, and calls `seen` in the order of the items. The first
