@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use text::wrapped;
 
 /// Writes a line into an area, cut off at its end.
 pub(crate) fn line(buffer: &mut Buffer, area: Rect, row: u16, text: &str, style: Style) {
@@ -20,32 +21,9 @@ pub(crate) fn bar(buffer: &mut Buffer, area: Rect, row: u16, text: &str, style: 
     }
 }
 
-/// Breaks a text into lines of at most this many characters, between words where it can.
+/// Breaks a text into lines of at most this many columns, between words where it can.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let width = width.max(1);
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let mut word: Vec<char> = word.chars().collect();
-        loop {
-            let last = lines.last_mut().expect("there is a line");
-            let used = last.chars().count();
-            let gap = usize::from(used > 0);
-            if used + gap + word.len() <= width {
-                last.extend(std::iter::repeat_n(' ', gap).chain(word.drain(..)));
-                break;
-            }
-            if used > 0 {
-                lines.push(String::new());
-            } else {
-                last.extend(word.drain(..width));
-                lines.push(String::new());
-            }
-        }
-    }
-    if lines.len() > 1 && lines.last().is_some_and(String::is_empty) {
-        lines.pop();
-    }
-    lines
+    wrapped(text, "", 0, width).lines().map(str::to_owned).collect()
 }
 
 /// A number of plies in words.

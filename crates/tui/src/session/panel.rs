@@ -12,7 +12,7 @@ use super::Session;
 use super::state::Analysis;
 use crate::boards::{Drawn, line_of};
 use crate::styles::{Role, Styles};
-use crate::text::{plies, wrap};
+use crate::text::plies;
 use crate::values::{self, figure};
 
 /// A line of the panel. A click on it goes to a position, if it has one.
@@ -40,18 +40,14 @@ fn begin_part(entries: &mut Vec<Entry>) {
 
 /// Wraps the entries at a width. Continued lines keep their indent.
 fn wrapped(entries: Vec<Entry>, width: usize) -> Vec<Entry> {
-    let mut lines = Vec::new();
-    for Entry { text, role, to } in entries {
-        if text.chars().count() <= width {
-            lines.push(Entry { text, role, to });
-            continue;
-        }
-        let indent = text.len() - text.trim_start().len();
-        let parts = wrap(text.trim_start(), width.saturating_sub(indent));
-        let line = |part| Entry { text: " ".repeat(indent) + part, role, to };
-        lines.extend(parts.iter().map(|part| line(part)));
-    }
-    lines
+    let lines = |Entry { text, role, to }: Entry| {
+        let words = text.trim_start();
+        let (indent, _) = text.split_at(text.len() - words.len());
+        let lines = text::wrapped(words, indent, indent.len(), width);
+        let lines = lines.lines().map(str::to_owned);
+        lines.map(|text| Entry { text, role, to }).collect::<Vec<_>>()
+    };
+    entries.into_iter().flat_map(lines).collect()
 }
 
 /// As many of these lines as fit. The last one counts the rest.
