@@ -5,7 +5,7 @@ use record::{Record, Tree};
 use rules::{Draw, Game, Outcome, Side};
 use search::Evaluator;
 
-use crate::history::NoDraws;
+use crate::history::{NoDraws, steps};
 use crate::judge::{BySearch, Plain};
 use crate::{BadId, Deck, History, Id, Judge, Key, Variant};
 
@@ -165,12 +165,8 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
 
     /// Writes moves from this position, as [`read_line`](Described::read_line) reads them.
     fn write_line(&self, moves: &[Self::Move]) -> String {
-        let mut position = self.clone();
-        let texts = moves.iter().map(|&played| {
-            let text = position.write(played);
-            position.play_unchecked(played);
-            text
-        });
+        let texts =
+            steps(self, moves.iter().copied()).map(|(position, played)| position.write(played));
         texts.collect::<Vec<_>>().join(" ")
     }
 

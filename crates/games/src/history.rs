@@ -17,14 +17,21 @@ pub fn drawn<G: Described>(tree: &Tree<G>) -> Option<Draw> {
     tree.start().drawn(&tree.moves_to(tree.current()))
 }
 
+/// The positions along a line of legal moves, each with the move that is made there.
+pub fn steps<G: Game, I: IntoIterator<Item = G::Move>>(
+    start: &G,
+    moves: I,
+) -> impl Iterator<Item = (G, G::Move)> + use<G, I> {
+    let mut position = start.clone();
+    moves.into_iter().map(move |played| {
+        let after = position.after(played);
+        (std::mem::replace(&mut position, after), played)
+    })
+}
+
 /// The positions before the current node, the oldest first.
 pub fn earlier<G: Game>(tree: &Tree<G>) -> Vec<G> {
-    let moves = tree.moves_to(tree.current());
-    let positions = moves.iter().scan(tree.start().clone(), |position, &played| {
-        let after = position.after(played);
-        Some(std::mem::replace(position, after))
-    });
-    positions.collect()
+    steps(tree.start(), tree.moves_to(tree.current())).map(|(position, _)| position).collect()
 }
 
 /// The sentence for a draw at the current node.

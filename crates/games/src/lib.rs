@@ -20,7 +20,7 @@ mod list;
 
 pub use ballots::Deck;
 pub use described::{BadLine, Described, Info};
-pub use history::{History, draw_sentence, drawn, earlier};
+pub use history::{History, draw_sentence, drawn, earlier, steps};
 pub use id::{BadId, Id, Key, Variant};
 pub use judge::Judge;
 pub use list::{Address, All, Games, Known, Visit, Visitor};

@@ -5,14 +5,14 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Instant;
 
 use engine::{Engine, Limits, MoveValue, Name, Unsuited, Verdict};
-use games::{Described, Id};
+use games::{Described, Id, steps};
 use play::{Turn, accepts_draw};
 use rules::connect4::Position;
 use rules::{Game, Outcome};
 use search::{Analysis, Evaluator, Score};
 use solver::Solver;
 
-use crate::boards::{Drawn, line_of};
+use crate::boards::Drawn;
 use crate::effect::{Report, Stop, Work};
 use crate::event::{Found, MoveReview};
 
@@ -159,7 +159,8 @@ pub(crate) fn review<G: Drawn>(start: G, moves: Vec<G::Move>) -> Work {
     Box::new(move |stop: Stop, report: Report| {
         let mut judge = start.judge(G::EFFORT, TABLE);
         // Late positions are judged sooner, and their proofs help with the earlier ones.
-        for (ply, (position, played)) in line_of(&start, moves).iter().enumerate().rev() {
+        let line: Vec<_> = steps(&start, moves).collect();
+        for (ply, (position, played)) in line.iter().enumerate().rev() {
             let Ok(verdict) = judge.verdict(position, *played, stop) else { return };
             let is_mistake = verdict.threw_away() || verdict.is_doubtful();
             let Verdict { before, after, best, .. } = verdict;

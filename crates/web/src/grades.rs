@@ -55,7 +55,7 @@ pub(crate) async fn redirect(State(site): State<Site>) -> Result<Redirect, Refus
 
 /// `GET /grades/`
 pub(crate) async fn index(State(site): State<Site>) -> Result<Response, Refusal> {
-    send(&site, FILES[0].to_owned()).await
+    send(&site, Some(FILES[0].to_owned())).await
 }
 
 /// `GET /grades/{file}`
@@ -63,11 +63,7 @@ pub(crate) async fn file(
     State(site): State<Site>,
     Segment(name): Segment<String>,
 ) -> Result<Response, Refusal> {
-    if !FILES.contains(&name.as_str()) {
-        folder(&site)?;
-        return Err(none());
-    }
-    send(&site, name).await
+    send(&site, FILES.contains(&name.as_str()).then_some(name)).await
 }
 
 /// `GET /grades/reports/{file}`
@@ -75,11 +71,7 @@ pub(crate) async fn report(
     State(site): State<Site>,
     Segment(name): Segment<String>,
 ) -> Result<Response, Refusal> {
-    if !is_report(&name) {
-        folder(&site)?;
-        return Err(none());
-    }
-    send(&site, format!("reports/{name}")).await
+    send(&site, is_report(&name).then(|| format!("reports/{name}"))).await
 }
 
 fn folder(site: &Site) -> Result<&Path, Refusal> {
@@ -99,8 +91,11 @@ fn is_report(name: &str) -> bool {
     stem.is_some_and(|stem| !stem.is_empty() && stem.chars().all(is_part))
 }
 
-async fn send(site: &Site, name: String) -> Result<Response, Refusal> {
-    let place = folder(site)?.join(&name);
+/// Sends a file of the folder; `None` names none that is shown.
+async fn send(site: &Site, name: Option<String>) -> Result<Response, Refusal> {
+    let folder = folder(site)?;
+    let name = name.ok_or_else(none)?;
+    let place = folder.join(&name);
     let reading = tokio::task::spawn_blocking(move || read(&place));
     let bytes = match reading.await {
         Ok(Ok(bytes)) => bytes,

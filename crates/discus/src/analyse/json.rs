@@ -1,5 +1,5 @@
-use engine::{MoveValue, Prospect};
-use rules::{Outcome, Side};
+use engine::MoveValue;
+use rules::Outcome;
 use serde::Serialize;
 
 use super::{GameInfo, MoveReport, ToldBy};
@@ -45,7 +45,7 @@ struct BestLine<'a> {
 /// The value of a move or a position. The outcome is set only if it is proved.
 #[derive(Serialize)]
 struct Value {
-    outcome: Option<&'static str>,
+    outcome: Option<String>,
     in_moves: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<i32>,
@@ -57,16 +57,12 @@ struct Value {
 
 impl Value {
     fn of(worth: MoveValue) -> Value {
-        let outcome = worth.prospect().map(|prospect| match prospect {
-            Prospect::Win => "win",
-            Prospect::Draw => "draw",
-            Prospect::Loss => "loss",
-        });
         let (score, opinion, depth) = match worth {
             MoveValue::Exact { score, .. } => (Some(score), None, None),
             MoveValue::Proved { .. } => (None, None, None),
             MoveValue::Opinion { score, depth } => (None, Some(score), Some(depth)),
         };
+        let outcome = worth.prospect().map(|prospect| prospect.to_string());
         Value { outcome, in_moves: worth.moves(), score, opinion, depth }
     }
 }
@@ -75,7 +71,7 @@ impl Value {
 pub(super) fn line(report: &MoveReport) -> String {
     json_line(&Line {
         ply: report.ply,
-        side: name(report.side),
+        side: report.side.word(),
         played: &report.played,
         before: Value::of(report.before),
         after: Value::of(report.after),
@@ -106,7 +102,7 @@ struct Thrown<'a> {
 /// The line after the moves: the outcome, and the moves of each side that threw a result away.
 pub(super) fn summary(game: &GameInfo, [first, second]: &[Vec<usize>; 2]) -> String {
     let result = match game.outcome {
-        Some(Outcome::Win(winner)) => name(winner),
+        Some(Outcome::Win(winner)) => winner.word(),
         Some(Outcome::Draw) => "draw",
         None => "unfinished",
     };
@@ -115,11 +111,4 @@ pub(super) fn summary(game: &GameInfo, [first, second]: &[Vec<usize>; 2]) -> Str
         ToldBy::Board | ToldBy::File => None,
     };
     json_line(&Summary { summary: Thrown { result, rule, first, second } })
-}
-
-fn name(side: Side) -> &'static str {
-    match side {
-        Side::First => "first",
-        Side::Second => "second",
-    }
 }

@@ -1,5 +1,6 @@
 use engine::{MoveValue, Prospect};
 use rules::{Outcome, Side};
+use text::counted;
 
 use super::{GameInfo, MoveReport, ToldBy};
 
@@ -79,8 +80,7 @@ pub(super) fn summary(
         }
     };
     let [first, second] = Side::BOTH.map(of);
-    let count = if game.moves == 1 { "move" } else { "moves" };
-    format!("{} {count}, {end}; {first}; {second}\n", game.moves)
+    format!("{}, {end}; {first}; {second}\n", counted(game.moves, "move"))
 }
 
 /// `move 3`, `moves 3, 5`.

@@ -59,25 +59,25 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     /// Prints the moves that threw a result away, without the better moves: the user can look for them in
     /// those positions, or ask for a hint there.
     pub(super) fn print_mistakes(&mut self) -> io::Result<()> {
-        let line = self.game.line();
-        if line.is_empty() {
+        let (line, tree) = (self.game.line(), self.game.tree());
+        let moves = line.iter().filter_map(|&id| tree.played(id));
+        let steps: Vec<(G, G::Move)> = games::steps(tree.start(), moves).collect();
+        if steps.is_empty() {
             return self.reply("No move has been played yet.");
         }
         self.print_thinking()?;
         let mut judge = self.judge();
         let mut mistakes = Vec::new();
         // The table of a late position helps to solve the earlier ones.
-        for (ply, &id) in line.iter().enumerate().rev() {
-            let before = self.game.before(id);
+        for (ply, (before, played)) in steps.iter().enumerate().rev() {
             if !self.game.is_learner(before.side_to_move()) {
                 continue;
             }
-            let verdict = self.game.tree().played(id);
-            let verdict = verdict.and_then(|played| judge.verdict(&before, played, &|| false).ok());
-            if let Some(verdict) =
-                verdict.filter(|verdict| verdict.threw_away() || verdict.is_doubtful())
+            let verdict = judge.verdict(before, *played, &|| false);
+            if let Ok(verdict) = verdict
+                && (verdict.threw_away() || verdict.is_doubtful())
             {
-                mistakes.push(self.mistake(ply, &before, &verdict));
+                mistakes.push(self.mistake(ply, before, &verdict));
             }
         }
         mistakes.reverse();

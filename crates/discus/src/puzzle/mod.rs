@@ -206,10 +206,7 @@ impl<'a, O: Write> Session<'a, O> {
 
     fn draw(&mut self) -> io::Result<()> {
         let puzzle = self.puzzle();
-        let last = puzzle.moves.split_last().map(|(&last, before)| {
-            let play = |board: Board, &column: &Column| board.after(column);
-            (before.iter().fold(puzzle.start.clone(), play), last)
-        });
+        let last = games::steps(&puzzle.start, puzzle.moves.iter().copied()).last();
         self.output.write_all(drawing(&puzzle.position(), last).as_bytes())
     }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context, Error, bail};
 use engine::{Effort, Line, MoveValue};
-use games::{All, Games, Info, Variant, Visit, Visitor};
+use games::{All, Games, Info, Variant, Visit, Visitor, steps};
 use record::{Id, Record};
 use rules::checkers::Laws;
 use rules::{Outcome, Side};
@@ -109,9 +109,8 @@ impl<G: TextView> Visitor<G> for Print<'_> {
         let effort = Effort { questions, depth, threads };
         let mut judge = tree.start().judge(effort, bytes);
         let mut reporter = Reporter::begin(game_info(&record), options.json, self.output)?;
-        let mut position = tree.start().clone();
         let moves = tree.main_line().into_iter().filter_map(|id| tree.played(id));
-        for (ply, played) in (1..).zip(moves) {
+        for (ply, (position, played)) in (1..).zip(steps(tree.start(), moves)) {
             let verdict = judge.verdict(&position, played, &|| false);
             let verdict = verdict.expect("it is never stopped");
             let mut report = MoveReport::new(ply, &verdict, |&played| position.short(played));
@@ -121,7 +120,6 @@ impl<G: TextView> Visitor<G> for Print<'_> {
                 report.lines = lines.map(|line| written(&position, line)).collect();
             }
             reporter.print(&report)?;
-            position.play_unchecked(played);
         }
         Ok(reporter.finish()?)
     }
@@ -129,13 +127,7 @@ impl<G: TextView> Visitor<G> for Print<'_> {
 
 /// A line with its moves as text.
 fn written<G: TextView>(position: &G, (value, moves): Line<G::Move>) -> (MoveValue, Vec<String>) {
-    let mut position = position.clone();
-    let texts = moves.into_iter().map(|played| {
-        let text = position.short(played);
-        position.play_unchecked(played);
-        text
-    });
-    (value, texts.collect())
+    (value, steps(position, moves).map(|(position, played)| position.short(played)).collect())
 }
 
 fn game_info<G: TextView>(record: &Record<G>) -> GameInfo {

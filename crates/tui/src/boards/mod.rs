@@ -142,19 +142,6 @@ pub(crate) trait Drawn: Described {
     const KEYS: &'static [(&'static str, &'static str)];
 }
 
-/// The positions of a line of moves, each with its move.
-pub(crate) fn line_of<G: Drawn>(
-    start: &G,
-    moves: impl IntoIterator<Item = G::Move>,
-) -> Vec<(G, G::Move)> {
-    let mut position = start.clone();
-    let pair = |played| {
-        let after = position.after(played);
-        (std::mem::replace(&mut position, after), played)
-    };
-    moves.into_iter().map(pair).collect()
-}
-
 /// The largest scale at which a board fits this room.
 pub(crate) fn scale(kind: &impl Drawn, room: Rect) -> usize {
     let fits = |size: (u16, u16)| size.0 <= room.width && size.1 <= room.height;

@@ -6,7 +6,7 @@ use record::Id;
 
 use super::prompt::{Prompt, Purpose};
 use super::{Learn, Overlay, Session, Transition, keys};
-use crate::boards::{Drawn, Input, line_of};
+use crate::boards::{Drawn, Input};
 use crate::effect::{Effect, TaskKind};
 use crate::engines;
 
@@ -204,7 +204,7 @@ impl<G: Drawn> Session<G> {
         let sides = rules::Side::BOTH.map(|side| self.game.is_learner(side));
         let tree = self.game.tree();
         let (start, moves) = (tree.start().clone(), tree.moves_to(self.line_end()));
-        let learn = Learn::new(line_of(&start, moves.iter().copied()), sides);
+        let learn = Learn::new(games::steps(&start, moves.iter().copied()).collect(), sides);
         self.overlay = Overlay::Learn(Box::new(learn));
         // Tasks of other kinds would only slow the review down.
         effects.extend([TaskKind::Play, TaskKind::Judge].map(Effect::Stop));

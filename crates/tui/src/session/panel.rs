@@ -10,7 +10,7 @@ use rules::Side;
 
 use super::Session;
 use super::state::Analysis;
-use crate::boards::{Drawn, line_of};
+use crate::boards::Drawn;
 use crate::styles::{Role, Styles};
 use crate::text::plies;
 use crate::values::{self, figure};
@@ -214,8 +214,8 @@ impl<G: Drawn> Session<G> {
     /// The moves of a line as people type them, with marks for alternatives.
     fn move_names(&self, line: &[Id]) -> Vec<String> {
         let tree = self.game.tree();
-        let moves = line_of(tree.start(), line.iter().filter_map(|&id| tree.played(id)));
-        let names = moves.iter().map(|(position, played)| position.text(*played));
+        let moves = games::steps(tree.start(), line.iter().filter_map(|&id| tree.played(id)));
+        let names = moves.map(|(position, played)| position.text(played));
         names.zip(line).map(|(name, &id)| name + &self.others(id)).collect()
     }
 

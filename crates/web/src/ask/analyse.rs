@@ -28,11 +28,10 @@ pub(crate) async fn analyse(
 /// Judges the moves from the last to the first, because proofs of late positions help with earlier ones.
 pub(crate) fn judge<G: Shown>(game: &Played<G>, lent: &Lent, stop: &Stop, events: &EventSender) {
     let mut judge = game.start().judge(EFFORT, lent.bytes);
-    let positions: Vec<G> = game.positions().collect();
-    let moves = positions.iter().zip(game.moves()).enumerate().rev();
+    let steps: Vec<(G, G::Move)> = game.steps().collect();
     let mut verdicts = 0;
-    for (ply, (position, &played)) in moves {
-        let verdict = judge.verdict(position, played, &|| stop.is_due());
+    for (ply, (position, played)) in steps.iter().enumerate().rev() {
+        let verdict = judge.verdict(position, *played, &|| stop.is_due());
         let Ok(verdict) = verdict else { break };
         events.send("verdict", verdict_json(ply, position, &verdict));
         verdicts += 1;

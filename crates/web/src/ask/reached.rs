@@ -19,7 +19,7 @@ pub(super) fn search<G: Shown>(
         was_stopped.fetch_or(is_due, Ordering::Relaxed);
         is_due
     };
-    let earlier: Vec<G> = game.positions().collect();
+    let earlier: Vec<G> = game.steps().map(|(position, _)| position).collect();
     let analysis = engine.analyse_after(&earlier, game.reached(), Limits { depth, stop: &stop });
     (analysis, !was_stopped.into_inner())
 }

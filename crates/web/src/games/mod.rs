@@ -8,6 +8,8 @@ mod kind;
 mod reading;
 mod view;
 
+use ::games::steps;
+
 pub(crate) use held::{Any, Held, Told};
 pub(crate) use kind::Shown;
 pub(crate) use reading::{MAX_PLIES, MAX_SIDE, position};
@@ -53,23 +55,13 @@ impl<G: Shown> Played<G> {
         self.moves.push(played);
     }
 
-    /// The position before each move, in order.
-    pub(crate) fn positions(&self) -> impl Iterator<Item = G> {
-        let mut position = self.start.clone();
-        self.moves.iter().map(move |&played| {
-            let after = position.after(played);
-            std::mem::replace(&mut position, after)
-        })
+    /// The position before each move, and the move, in order.
+    pub(crate) fn steps(&self) -> impl Iterator<Item = (G, G::Move)> {
+        steps(&self.start, self.moves.iter().copied())
     }
 }
 
 /// The text of each move in the notation of its position.
 pub(crate) fn texts<G: Shown>(start: &G, moves: &[G::Move]) -> Vec<String> {
-    let mut position = start.clone();
-    let text = |&played: &G::Move| {
-        let text = position.text(played);
-        position.play_unchecked(played);
-        text
-    };
-    moves.iter().map(text).collect()
+    steps(start, moves.iter().copied()).map(|(position, played)| position.text(played)).collect()
 }

@@ -97,7 +97,7 @@ fn with_move<G: Shown>(position: &G, played: G::Move) -> Value {
 }
 
 fn last_move<G: Shown>(game: &Played<G>) -> Option<Value> {
-    let (position, &played) = game.positions().zip(game.moves()).last()?;
+    let (position, played) = game.steps().last()?;
     let mut shown = with_move(&position, played);
     shown["side"] = position.side_to_move().word().into();
     Some(shown)

@@ -3,7 +3,7 @@
 use search::{Alternative, DECIDED, Explanation, MAX_SCORE, Score, Status, Tree, WIN};
 
 use super::Trace;
-use crate::boards::{Drawn, line_of};
+use crate::boards::Drawn;
 use crate::styles::Styles;
 
 /// A score in few characters. Wins and losses have a number of plies.
@@ -34,9 +34,8 @@ impl<G: Drawn> Trace<G> {
 
     /// A line of moves.
     fn way(&self, path: &[G::Move]) -> String {
-        let moves = line_of(&self.position, path.iter().copied());
-        let names: Vec<String> =
-            moves.iter().map(|(position, played)| position.text(*played)).collect();
+        let moves = games::steps(&self.position, path.iter().copied());
+        let names: Vec<String> = moves.map(|(position, played)| position.text(played)).collect();
         if names.is_empty() { String::from("this position") } else { names.join(" ") }
     }
 
