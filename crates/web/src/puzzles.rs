@@ -56,7 +56,7 @@ pub(crate) async fn of_game(
 ) -> Result<Json<Value>, Refusal> {
     let game = games::position(&mut members)?;
     members.end()?;
-    let Some(game) = game.connect4().cloned() else {
+    let Some(game) = game.played::<Board>().cloned() else {
         let word = game.info().word;
         let sentence = format!("{word} cannot be solved, so it has no puzzles");
         return Err(Refusal::impossible("unsuited", sentence));

@@ -3,12 +3,13 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::{Extension, Json};
 use engine::MoveValue;
+use rules::checkers::Position;
 use rules::connect4::{Board, Column};
 use serde_json::{Value, json};
 use solver::{Score, Solver, Stopped};
 
 use super::tables;
-use crate::games::{self, Shown};
+use crate::games::{self, Played, Shown};
 use crate::limits::Client;
 use crate::members::Members;
 use crate::searches::{Lent, Stop};
@@ -25,11 +26,11 @@ pub(crate) async fn solve(
     let game = games::position(&mut members)?;
     members.end()?;
     let time = seconds.map_or(site.config().solve_time, Duration::from_secs);
-    if let Some(position) = game.checkers().copied() {
+    if let Some(&position) = game.played::<Position>().map(Played::reached) {
         let known = move |_: &_, _: &Stop| tables::known(&position);
         return site.quick().run(client, time, known).await?.map(Json);
     }
-    let Some(board) = game.board().cloned() else {
+    let Some(board) = game.played::<Board>().map(Played::reached).cloned() else {
         let word = game.info().word;
         let sentence = format!("{word} cannot be solved; ask /api/v1/scores for opinions instead");
         return Err(Refusal::impossible("unsuited", sentence));

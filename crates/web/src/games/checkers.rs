@@ -3,7 +3,7 @@ use rules::{Game, Outcome, Side};
 use serde_json::{Value, json};
 
 use super::reading::{bad_position, play};
-use super::view::{Disc, Ended};
+use super::view::Disc;
 use super::{Played, Shown, View};
 use crate::Refusal;
 use crate::members::Members;
@@ -62,12 +62,11 @@ impl Shown for Position {
         64
     }
 
-    fn ended(&self) -> Option<Ended> {
-        let (winner, words) = match self.outcome()? {
-            Outcome::Win(side) => (Some(side), "the other side cannot move"),
-            Outcome::Draw => (None, "nobody can move"),
-        };
-        Some(Ended { winner, reason: "no-moves", words })
+    fn reason(outcome: Outcome) -> (&'static str, &'static str) {
+        match outcome {
+            Outcome::Win(_) => ("no-moves", "the other side cannot move"),
+            Outcome::Draw => ("no-moves", "nobody can move"),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use rules::{Game, Outcome, Side};
 use serde_json::{Value, json};
 
 use super::reading::{MAX_SIDE, bad_position, play};
-use super::view::{Disc, Ended};
+use super::view::Disc;
 use super::{Played, Shown, View};
 use crate::Refusal;
 use crate::members::Members;
@@ -63,12 +63,11 @@ impl Shown for Board {
         (self.rows() * self.columns()) as u64
     }
 
-    fn ended(&self) -> Option<Ended> {
-        let (winner, reason, words) = match self.outcome()? {
-            Outcome::Win(side) => (Some(side), "four-in-line", "four in a line"),
-            Outcome::Draw => (None, "full-board", "the board is full"),
-        };
-        Some(Ended { winner, reason, words })
+    fn reason(outcome: Outcome) -> (&'static str, &'static str) {
+        match outcome {
+            Outcome::Win(_) => ("four-in-line", "four in a line"),
+            Outcome::Draw => ("full-board", "the board is full"),
+        }
     }
 }
 

@@ -1,9 +1,8 @@
-use std::fmt;
+use std::{any, fmt};
 
 use ::games::Info;
 use engine::Name;
 use record::Record;
-use rules::checkers::Position;
 use rules::connect4::Board;
 use rules::{Outcome, Side};
 use serde_json::Value;
@@ -23,7 +22,7 @@ pub(crate) struct Told {
 }
 
 /// The operations of the server on any game.
-pub(crate) trait Held: fmt::Debug + Send + Sync {
+pub(crate) trait Held: any::Any + fmt::Debug + Send + Sync {
     /// The name of the game.
     fn info(&self) -> &'static Info;
 
@@ -47,15 +46,6 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
 
     /// The members that [`position`](super::position) reads.
     fn members(&self) -> Value;
-
-    /// The board that has been reached, if the game is Connect Four.
-    fn board(&self) -> Option<&Board>;
-
-    /// The position that has been reached, if the game is checkers.
-    fn checkers(&self) -> Option<&Position>;
-
-    /// The game, if it is Connect Four.
-    fn connect4(&self) -> Option<&Played<Board>>;
 
     /// The text of a saved game.
     fn saved(&self, told: &Told) -> String;
@@ -86,6 +76,13 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
 
     /// A copy of the game.
     fn copy(&self) -> Any;
+}
+
+impl dyn Held {
+    /// The game, if it is of this kind.
+    pub(crate) fn played<G: Shown>(&self) -> Option<&Played<G>> {
+        (self as &dyn any::Any).downcast_ref()
+    }
 }
 
 /// A game of any kind.
@@ -135,21 +132,6 @@ impl<G: Shown> Held for Played<G> {
         members
     }
 
-    fn board(&self) -> Option<&Board> {
-        let reached: &dyn std::any::Any = &self.reached;
-        reached.downcast_ref()
-    }
-
-    fn checkers(&self) -> Option<&Position> {
-        let reached: &dyn std::any::Any = &self.reached;
-        reached.downcast_ref()
-    }
-
-    fn connect4(&self) -> Option<&Played<Board>> {
-        let game: &dyn std::any::Any = self;
-        game.downcast_ref()
-    }
-
     fn saved(&self, told: &Told) -> String {
         let mut record = Record::new(self.start.clone());
         for &played in &self.moves {
@@ -170,7 +152,8 @@ impl<G: Shown> Held for Played<G> {
     }
 
     fn scores(&self, lent: &Lent, stop: &Stop, events: &EventSender) {
-        let proved = self.board().is_some_and(|board| ask::proves(board, lent, stop, events));
+        let board = (self as &dyn Held).played::<Board>().map(Played::reached);
+        let proved = board.is_some_and(|board| ask::proves(board, lent, stop, events));
         if !proved {
             ask::of_moves(&self.reached, stop, events);
         }

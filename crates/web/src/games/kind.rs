@@ -1,7 +1,8 @@
 use ::games::Described;
+use rules::Outcome;
 use serde_json::{Value, json};
 
-use super::{Ended, Played, View};
+use super::{Played, View};
 use crate::Refusal;
 use crate::members::Members;
 
@@ -48,6 +49,6 @@ pub(crate) trait Shown: Described {
     /// The number of squares of the board.
     fn squares(&self) -> u64;
 
-    /// The result of a game that has ended on the board, and its reason.
-    fn ended(&self) -> Option<Ended>;
+    /// Why a game has ended on the board with an outcome: a word for programs, and words for people.
+    fn reason(outcome: Outcome) -> (&'static str, &'static str);
 }

@@ -9,11 +9,12 @@ mod reading;
 mod view;
 
 use ::games::steps;
+use rules::Outcome;
 
 pub(crate) use held::{Any, Held, Told};
 pub(crate) use kind::Shown;
 pub(crate) use reading::{MAX_PLIES, MAX_SIDE, position};
-pub(crate) use view::{Ended, Ending, View};
+pub(crate) use view::{Ending, View};
 
 /// A game so far: the initial position, the moves and the position reached.
 ///
@@ -45,8 +46,12 @@ impl<G: Shown> Played<G> {
 
     /// The result of the game by its rules, if it has ended.
     pub(crate) fn ended(&self) -> Option<Ending> {
-        let drawn = || self.start.drawn(&self.moves).map(Ending::from);
-        self.reached.ended().map(Ending::from).or_else(drawn)
+        let Some(outcome) = self.reached.outcome() else {
+            return self.start.drawn(&self.moves).map(Ending::from);
+        };
+        let winner = if let Outcome::Win(side) = outcome { Some(side) } else { None };
+        let (reason, words) = G::reason(outcome);
+        Some(Ending { winner, reason, words: words.to_owned() })
     }
 
     /// Plays a legal move.

@@ -40,26 +40,12 @@ pub(crate) struct Disc {
     pub(super) king: bool,
 }
 
-/// The result of a game on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Ended {
-    pub(crate) winner: Option<Side>,
-    pub(crate) reason: &'static str,
-    pub(crate) words: &'static str,
-}
-
 /// The result of a game by its rules, on the board or because of the moves that led there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ending {
     pub(crate) winner: Option<Side>,
     pub(crate) reason: &'static str,
     pub(crate) words: String,
-}
-
-impl From<Ended> for Ending {
-    fn from(Ended { winner, reason, words }: Ended) -> Ending {
-        Ending { winner, reason, words: words.to_owned() }
-    }
 }
 
 impl From<Draw> for Ending {

@@ -3,12 +3,12 @@
 mod tic_tac_toe;
 
 use ::games::All;
-use ::rules::{Game, Outcome};
+use ::rules::Outcome;
 use serde_json::{Value, json};
 
 use super::rules::of_games;
 use crate::Refusal;
-use crate::games::{Ended, Played, Shown, View};
+use crate::games::{Played, Shown, View};
 use crate::members::Members;
 use tic_tac_toe::{Square, TicTacToe};
 
@@ -31,12 +31,11 @@ impl Shown for TicTacToe {
         9
     }
 
-    fn ended(&self) -> Option<Ended> {
-        let winner = match self.outcome()? {
-            Outcome::Win(side) => Some(side),
-            Outcome::Draw => None,
-        };
-        Some(Ended { winner, reason: "line", words: "three in a line" })
+    fn reason(outcome: Outcome) -> (&'static str, &'static str) {
+        match outcome {
+            Outcome::Win(_) => ("line", "three in a line"),
+            Outcome::Draw => ("full-board", "the board is full"),
+        }
     }
 }
 
