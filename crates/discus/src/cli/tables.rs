@@ -1,3 +1,4 @@
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Subcommand;
@@ -24,8 +25,8 @@ pub(crate) struct BuildTables {
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = pieces())]
     pub(crate) pieces: usize,
     /// The number of threads [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = number::<usize>("a number of threads", 1..=JOBS.end().get()))]
-    pub(crate) threads: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = number("a number of threads", JOBS))]
+    pub(crate) threads: Option<NonZeroUsize>,
     #[command(flatten)]
     pub(crate) folder: TablesFolder,
 }
@@ -40,8 +41,8 @@ pub(crate) struct VerifyTables {
     #[arg(long, value_name = "N", value_parser = pieces())]
     pub(crate) pieces: Option<usize>,
     /// The number of threads [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = number::<usize>("a number of threads", 1..=JOBS.end().get()))]
-    pub(crate) threads: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = number("a number of threads", JOBS))]
+    pub(crate) threads: Option<NonZeroUsize>,
     #[command(flatten)]
     pub(crate) folder: TablesFolder,
 }

@@ -35,10 +35,11 @@ pub(super) fn read_text(path: &Path) -> anyhow::Result<String> {
 }
 
 /// Writes a file under another name, syncs it to disk and renames it. A file that a killed process left
-/// under the other name is overwritten.
+/// under the other name is overwritten. The error names the file.
 pub(super) fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
-) -> io::Result<()> {
-    books::replace_file(path, &with_suffix(path, ".new"), write)
+) -> anyhow::Result<()> {
+    let written = books::replace_file(path, &with_suffix(path, ".new"), write);
+    written.with_context(|| format!("{} cannot be written", path.display()))
 }

@@ -1,7 +1,8 @@
 //! Solves a position.
 
+use engine::Prospect;
 use rules::connect4::Column;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use solver::{Discs, SIGN, Score};
 
 use super::parallel::Sharing;
@@ -25,21 +26,18 @@ pub(crate) enum Ask {
     AllColumns,
 }
 
-/// The outcome for the side to move, from worst to best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Wdl {
-    Loss,
-    Draw,
-    Win,
-}
-
 /// The value of a position or a column for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(untagged)]
 pub(super) enum Value {
     Score(Score),
-    Wdl(Wdl),
+    #[serde(serialize_with = "as_word")]
+    Wdl(Prospect),
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn as_word<S: Serializer>(prospect: &Prospect, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(prospect)
 }
 
 /// The solution of a position.
@@ -101,11 +99,16 @@ fn value(solver: &mut Sharing<'_>, position: Discs, options: Options) -> Value {
     if !options.wdl {
         return Value::Score(solver.ask(|solver, stop| solver.score_until(&position, stop)));
     }
-    Value::Wdl(match solver.ask(|solver, stop| solver.score_within(&position, SIGN, stop)) {
-        1.. => Wdl::Win,
-        0 => Wdl::Draw,
-        _ => Wdl::Loss,
-    })
+    Value::Wdl(prospect(solver.ask(|solver, stop| solver.score_within(&position, SIGN, stop))))
+}
+
+/// The outcome that a score means.
+pub(crate) fn prospect(score: Score) -> Prospect {
+    match score {
+        1.. => Prospect::Win,
+        0 => Prospect::Draw,
+        _ => Prospect::Loss,
+    }
 }
 
 impl Value {
@@ -113,9 +116,9 @@ impl Value {
     fn negated(self) -> Value {
         match self {
             Value::Score(score) => Value::Score(-score),
-            Value::Wdl(Wdl::Loss) => Value::Wdl(Wdl::Win),
-            Value::Wdl(Wdl::Draw) => self,
-            Value::Wdl(Wdl::Win) => Value::Wdl(Wdl::Loss),
+            Value::Wdl(Prospect::Loss) => Value::Wdl(Prospect::Win),
+            Value::Wdl(Prospect::Draw) => self,
+            Value::Wdl(Prospect::Win) => Value::Wdl(Prospect::Loss),
         }
     }
 
@@ -123,9 +126,9 @@ impl Value {
     fn least_score(self) -> Option<Score> {
         match self {
             Value::Score(score) => Some(score),
-            Value::Wdl(Wdl::Loss) => None,
-            Value::Wdl(Wdl::Draw) => Some(0),
-            Value::Wdl(Wdl::Win) => Some(1),
+            Value::Wdl(Prospect::Loss) => None,
+            Value::Wdl(Prospect::Draw) => Some(0),
+            Value::Wdl(Prospect::Win) => Some(1),
         }
     }
 }

@@ -6,7 +6,7 @@ use rules::connect4::Column;
 use serde::Serialize;
 use solver::Score;
 
-use super::answer::{Answer, Value, Wdl};
+use super::answer::{Answer, Value};
 use crate::json_line;
 
 /// Stands for the value of a full column, and for the best column of a finished game.
@@ -16,9 +16,7 @@ impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Value::Score(score) => score.fmt(f),
-            Value::Wdl(Wdl::Loss) => f.write_str("loss"),
-            Value::Wdl(Wdl::Draw) => f.write_str("draw"),
-            Value::Wdl(Wdl::Win) => f.write_str("win"),
+            Value::Wdl(outcome) => outcome.fmt(f),
         }
     }
 }
@@ -47,7 +45,7 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<Score>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    outcome: Option<Wdl>,
+    outcome: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<&'a [Option<Value>]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -61,15 +59,15 @@ struct Object<'a> {
 pub(super) fn object(position: &str, answer: &Answer) -> String {
     let (score, outcome) = match answer.value {
         Value::Score(score) => (Some(score), None),
-        Value::Wdl(outcome) => (None, Some(outcome)),
+        Value::Wdl(outcome) => (None, Some(outcome.to_string())),
     };
     let columns = answer.columns.as_deref();
     json_line(&Object {
         position,
         score,
-        outcome,
         scores: columns.filter(|_| score.is_some()),
         outcomes: columns.filter(|_| outcome.is_some()),
+        outcome,
         best: answer.best.as_ref().map(|best| best.iter().map(|it| it.number()).collect()),
         nodes: answer.nodes,
     })

@@ -12,7 +12,7 @@ use std::io::{self, BufRead, Write};
 use courses::{Line, read_line};
 use solver::{Discs, Solver};
 
-pub(crate) use answer::{Ask, Options};
+pub(crate) use answer::{Ask, Options, prospect};
 use parallel::Sharing;
 pub(crate) use parallel::in_parallel;
 use reply::Tally;

@@ -29,8 +29,7 @@ pub(super) fn refuse_existing(output: &Path) -> anyhow::Result<()> {
 /// Writes the bytes of a book, and prints its size.
 pub(super) fn write_book(output: &Path, book: &Book, bytes: &[u8]) -> anyhow::Result<()> {
     let name = output.display();
-    write_whole(output, |file| file.write_all(bytes))
-        .with_context(|| format!("{name} cannot be written"))?;
+    write_whole(output, |file| file.write_all(bytes))?;
     let (positions, plies, size) = (counted(book.len(), "position"), book.plies(), bytes.len());
     writeln!(io::stdout(), "{name}: {positions} to {plies} plies in {size} bytes")?;
     Ok(())

@@ -81,7 +81,6 @@ fn grow(
 
 fn store(openings: &Openings, output: &Path) -> anyhow::Result<()> {
     write_whole(output, |file| file.write_all(&openings.to_bytes()))
-        .with_context(|| format!("{} cannot be written", output.display()))
 }
 
 /// Prints the moves of a position.

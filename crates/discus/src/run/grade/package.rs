@@ -25,8 +25,7 @@ pub(super) fn package(options: &Package) -> anyhow::Result<ExitCode> {
     let archive = grade::package(options.assignment, &rubric, &binary, options.trust)
         .context("the archive cannot be made")?;
     let place = options.output.display();
-    output::write(&options.output, &archive)
-        .with_context(|| format!("{place} cannot be written"))?;
+    output::write(&options.output, &archive)?;
     writeln!(io::stdout(), "{place}: upload it to Gradescope as the autograder")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -69,7 +69,6 @@ fn print(options: &Mark, reports: &[Report]) -> anyhow::Result<()> {
         Some(file) => {
             let text = formatted(options, reports, &Styles::PLAIN);
             output::write(file, text.as_bytes())
-                .with_context(|| format!("{} cannot be written", file.display()))
         }
         None if is_text => {
             let text = formatted(options, reports, &Styles::COLOURED);

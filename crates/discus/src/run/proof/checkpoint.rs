@@ -23,13 +23,12 @@ impl Checkpoint {
     }
 
     pub(super) fn save(&self, proof: &Proof, solver: &Solver) -> anyhow::Result<()> {
-        let written = write_whole(&self.path, |file| {
+        write_whole(&self.path, |file| {
             let mut output = BufWriter::with_capacity(1 << 20, file);
             head(proof, solver.table_bytes()).write(&mut output)?;
             solver.save_table(&mut output)?;
             output.flush()
-        });
-        written.with_context(|| format!("{} cannot be written", self.path.display()))
+        })
     }
 
     /// The solver with what it had proved, if the file exists; `new` makes one with a table of so many

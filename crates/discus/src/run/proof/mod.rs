@@ -9,14 +9,14 @@ use std::time::Duration;
 
 use anyhow::{anyhow, ensure};
 use rules::connect4::Board;
-use solver::{ANY, BadBoard, Bounds, SIGN, Score, Solver, Stopped};
+use solver::{ANY, BadBoard, Bounds, SIGN, Solver, Stopped};
 
 use super::errors::print_stopped;
 use super::signals::Signals;
 use super::solve::of_argument;
 use super::table_bytes;
 use crate::cli;
-use crate::solve::read_position;
+use crate::solve::{prospect, read_position};
 use crate::system::processor_time;
 use checkpoint::Checkpoint;
 use watch::Watch;
@@ -120,16 +120,8 @@ impl Proof {
     /// `8x7:- 1 nodes=123 seconds=45`.
     fn answer(&self, range: Bounds) -> String {
         let score = self.bounds.within(range).lower;
-        let value = if range == SIGN { outcome(score).to_owned() } else { score.to_string() };
+        let value = if range == SIGN { prospect(score).to_string() } else { score.to_string() };
         let (nodes, seconds) = (self.nodes, self.cpu_time().as_secs_f64());
         format!("{} {value} nodes={nodes} seconds={seconds:.1}", self.name)
-    }
-}
-
-fn outcome(score: Score) -> &'static str {
-    match score {
-        0 => "draw",
-        1.. => "win",
-        _ => "loss",
     }
 }

@@ -5,15 +5,16 @@ use std::process::ExitCode;
 
 use tables::{Tables, TablesError};
 
-use super::work::{threads, watched};
+use super::work::watched;
 use crate::cli::tables::BuildTables;
 use crate::run::errors::print_stopped;
+use crate::run::processors;
 use crate::run::signals::Signals;
 
 /// Builds tables, or continues building them.
 pub(in crate::run) fn build(options: &BuildTables, signals: &Signals) -> anyhow::Result<ExitCode> {
     let (folder, pieces) = (options.folder.path()?, options.pieces);
-    let threads = threads(options.threads);
+    let threads = processors(options.threads).get();
     let mebibytes = tables::memory(pieces, threads).div_ceil(1 << 20);
     let name = folder.display();
     let mut output = io::stdout();

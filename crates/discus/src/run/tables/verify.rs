@@ -8,9 +8,10 @@ use anyhow::{bail, ensure};
 use rules::checkers::Laws;
 use tables::{Material, TablesError, Verified};
 
-use super::work::{threads, watched};
+use super::work::watched;
 use crate::cli::tables::VerifyTables;
 use crate::run::errors::{print_error, print_stopped};
+use crate::run::processors;
 use crate::run::signals::Signals;
 
 /// Verifies tables.
@@ -18,7 +19,7 @@ pub(in crate::run) fn verify(
     options: &VerifyTables,
     signals: &Signals,
 ) -> anyhow::Result<ExitCode> {
-    let (folder, threads) = (options.folder.path()?, threads(options.threads));
+    let (folder, threads) = (options.folder.path()?, processors(options.threads).get());
     for laws in options.laws.iter().copied().flatten() {
         let pieces = most_pieces(&folder, laws, options.pieces)?;
         let key = laws.key();

@@ -34,8 +34,3 @@ pub(super) fn watched<T: Send>(
         worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
 }
-
-/// The number of threads to use if none is chosen.
-pub(super) fn threads(chosen: Option<usize>) -> usize {
-    chosen.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
-}
