@@ -2,42 +2,90 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::notation::lines;
-
 /// One requirement of an assignment, as it is checked in one way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
     /// How it is checked.
     pub family: Family,
-    /// The number of the requirement on the assignment's page, such as `R21` or `A3`. Together with
-    /// the family it is the check's id. If no requirement asks for it alone, a word such as `leaks`.
-    pub key: &'static str,
+    /// The number of the requirement on the assignment's page, such as `R21` or `A3`. A letter behind it,
+    /// as in `R2b`, is a part of it with a source of its own. Together with the family it is the check's
+    /// id. If no requirement asks for it alone, a word such as `leaks`.
+    pub key: String,
     /// The requirement in one or two sentences that a student understands.
-    pub sentence: &'static str,
+    pub sentence: String,
     /// Its usual weight within its family.
     pub weight: u32,
+    /// Who asks for it.
+    pub source: Source,
+    /// The assignment's words that ask for it, or where it is shown, or why it was decided.
+    pub reason: String,
+}
+
+/// Who asks for a requirement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Source {
+    /// The text of the assignment.
+    Asked,
+    /// The files, examples or program that the course gives out.
+    Shown,
+    /// Only our page, where the assignment is silent. It costs nothing unless a rubric gives it a weight.
+    Decided,
+}
+
+/// A table of requirements as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    requirement: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Row {
+    id: String,
+    weight: u32,
+    says: String,
+    source: Source,
+    quote: Option<String>,
+    shown_by: Option<String>,
+    because: Option<String>,
 }
 
 impl Check {
-    /// The checks of a table, which has a line for each: its id, its weight and its sentence.
+    /// The requirements of an assignment's `requirements.toml`, in its order.
     ///
     /// # Panics
-    /// If another line is no check.
-    pub(crate) fn table(text: &'static str) -> Vec<Check> {
-        lines(text).map(|line| Check::read(line).expect("a line of a table is a check")).collect()
-    }
-
-    fn read(line: &'static str) -> Option<Check> {
-        let (id, rest) = line.split_once(' ')?;
-        let (weight, sentence) = rest.trim_start().split_once(' ')?;
-        let (word, key) = id.split_once('.')?;
-        let family = Family::ALL.into_iter().find(|family| family.word() == word)?;
-        Some(Check { family, key, sentence: sentence.trim_start(), weight: weight.parse().ok()? })
+    /// If the table is wrong: it is part of the program.
+    pub(crate) fn table(text: &str) -> Vec<Check> {
+        let table: Table = toml::from_str(text).expect("a table of requirements is in order");
+        table.requirement.into_iter().map(Row::check).collect()
     }
 
     /// Its id, such as `program.R21`.
     pub fn id(&self) -> String {
         format!("{}.{}", self.family, self.key)
+    }
+}
+
+impl Row {
+    fn check(self) -> Check {
+        let Row { id, weight, says, source, quote, shown_by, because } = self;
+        let (family, key) = id.split_once('.').expect("an id has a family and a key");
+        let family = Family::ALL.into_iter().find(|known| known.word() == family);
+        let reason = match source {
+            Source::Asked => quote,
+            Source::Shown => shown_by,
+            Source::Decided => because,
+        };
+        Check {
+            family: family.expect("an id has a family"),
+            key: key.to_owned(),
+            sentence: says,
+            weight,
+            source,
+            reason: reason.expect("a source has its reason"),
+        }
     }
 }
 

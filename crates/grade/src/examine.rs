@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use sandbox::{ExitReason, Limit};
+
 use crate::check::Family;
 use crate::compare::{Compared, Difference, compare};
 use crate::fault::{Evidence, Fault};
@@ -10,57 +12,41 @@ use crate::rubric::Forgive;
 use crate::run::Run;
 use crate::session::Session;
 use crate::shrink::shrink;
+use crate::tally::{Sight, Tally};
 
 /// Runs of a session that may be made to shorten it.
 const MOST_RUNS: usize = 80;
-/// The same for a fault that may follow from another.
-const FEW_RUNS: usize = 12;
 
-/// The findings of a family's sessions, apart from faults.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Shown {
-    /// The keys whose text was expected, and whether it was ever found.
-    texts: BTreeMap<&'static str, bool>,
-    /// The greatest share of the pieces of a session that was found.
-    best: f64,
+/// What the sessions of a program or driver have shown.
+#[derive(Debug, Default)]
+pub(crate) struct Findings {
+    /// For each check that failed, the shortest session that shows it, in the order of the sessions. Then
+    /// those that may follow from another one.
+    pub(crate) faults: Vec<Fault>,
+    /// How often each check held, by its key.
+    pub(crate) tallies: BTreeMap<&'static str, Tally>,
+    /// The greatest part of the pieces of a session that was found.
+    pub(crate) best: f64,
+    /// The first session in which the program needed more memory than it may.
+    pub(crate) too_large: Option<Session>,
 }
 
-impl Shown {
-    /// A program of which less was ever found than this does not do what is asked.
-    const LEAST: f64 = 1.0 / 3.0;
-
-    /// Adds what another session, or other sessions, have shown.
-    pub(crate) fn add(&mut self, other: &Shown) {
-        self.best = self.best.max(other.best);
-        for (key, was_found) in &other.texts {
-            *self.texts.entry(key).or_default() |= was_found;
-        }
-    }
-
+impl Findings {
     #[expect(clippy::cast_precision_loss, reason = "nobody prints 2^52 pieces")]
-    fn of(pieces: &[(&'static str, bool)]) -> Shown {
-        let mut shown = Shown::default();
-        for (key, was_found) in pieces {
-            *shown.texts.entry(key).or_default() |= was_found;
+    fn note(&mut self, session: &Session, run: &Run, compared: &Compared) {
+        for (key, sight) in &compared.sights {
+            self.tallies.entry(key).or_default().note(session.kind, *sight);
         }
-        let found = pieces.iter().filter(|(_, was_found)| *was_found).count();
-        shown.best = found as f64 / pieces.len().max(1) as f64;
-        shown
+        let found = compared.pieces.iter().filter(|(_, was_found)| *was_found).count();
+        self.best = self.best.max(found as f64 / compared.pieces.len().max(1) as f64);
+        if run.ending == Some(ExitReason::Broke(Limit::Memory)) {
+            self.too_large.get_or_insert_with(|| session.clone());
+        }
     }
 
-    /// Returns true if the program does at least some of what is asked.
-    pub(crate) fn is_some(&self) -> bool {
-        self.best >= Shown::LEAST
-    }
-
-    /// Returns true if the text of a check was expected, but never found.
-    pub(crate) fn lacks(&self, key: &str) -> bool {
-        self.texts.get(key) == Some(&false)
-    }
-
-    /// Returns true if the text of a check was found.
-    pub(crate) fn has(&self, key: &str) -> bool {
-        self.texts.get(key) == Some(&true)
+    /// Returns true if a check has been seen to hold or to fail.
+    fn is_decided(&self, key: &str) -> bool {
+        self.tallies.get(key).is_some_and(Tally::is_decided)
     }
 }
 
@@ -84,6 +70,8 @@ pub(crate) struct Examination<'a> {
 /// A check that failed in a session.
 struct Sighting<'a> {
     key: &'static str,
+    /// True if nothing else in the session explains it.
+    is_own: bool,
     /// The check that failed before it in the session.
     after: Option<&'static str>,
     /// The index of the first session that shows it.
@@ -96,29 +84,30 @@ impl Sighting<'_> {
     /// A fault of its own says more than one that may follow from another, and a short session more
     /// than a long one.
     fn rank(&self) -> (bool, usize) {
-        (self.after.is_some(), self.session.lines.len())
+        (!self.is_own, self.session.lines.len())
     }
 }
 
 impl Examination<'_> {
-    /// Tries all sessions. Faults of their own come first, in the order of the sessions that show
-    /// them: a course begins with what other sessions rest upon.
-    pub(crate) fn faults(&self, sessions: &[Session]) -> (Vec<Fault>, Shown) {
-        let (mut sightings, mut shown) = (Vec::new(), Shown::default());
+    /// Tries all sessions.
+    pub(crate) fn findings(&self, sessions: &[Session]) -> Findings {
+        let (mut sightings, mut findings) = (Vec::new(), Findings::default());
         for (first, session) in sessions.iter().enumerate() {
             let Some(run) = (self.run)(session) else { break };
-            let Compared { differences, pieces } = self.compare(session, &run);
-            shown.add(&Shown::of(&pieces));
-            let mut after = None;
-            for Difference { key, .. } in differences {
+            let compared = self.compare(session, &run);
+            findings.note(session, &run, &compared);
+            for Difference { key, after, .. } in compared.differences {
                 let run = run.clone();
-                note(&mut sightings, Sighting { key, after, first, session, run });
-                after = after.or(Some(key));
+                let is_own = compared.sights[key] == Sight::Failed;
+                note(&mut sightings, Sighting { key, is_own, after, first, session, run });
             }
         }
-        sightings.retain(|sighting| !(self.is_known)(sighting.key, sighting.after.is_none()));
-        sightings.sort_by_key(|sighting| (sighting.after.is_some(), sighting.first));
-        (sightings.iter().filter_map(|sighting| self.fault(sighting)).collect(), shown)
+        // What may follow from another fault is no fault if sessions without that one tell.
+        let tells = |one: &Sighting| one.is_own || !findings.is_decided(one.key);
+        sightings.retain(|one| tells(one) && !(self.is_known)(one.key, one.is_own));
+        sightings.sort_by_key(|sighting| (!sighting.is_own, sighting.first));
+        findings.faults = sightings.iter().filter_map(|sighting| self.fault(sighting)).collect();
+        findings
     }
 
     fn compare(&self, session: &Session, run: &Run) -> Compared {
@@ -126,19 +115,23 @@ impl Examination<'_> {
         compare(&expected, run, self.oracle, self.forgive)
     }
 
-    /// Shortens the session, as long as the check fails as it did.
+    /// Shortens the session, as long as the check fails as it did. A check that no session could show has
+    /// none that is short.
     fn fault(&self, sighting: &Sighting) -> Option<Fault> {
-        let Sighting { key, after, session, .. } = *sighting;
+        let Sighting { key, session, .. } = *sighting;
+        if !sighting.is_own {
+            return Some(self.unseen(sighting));
+        }
         let mut shown = (session.clone(), sighting.run.clone());
-        let most = if after.is_none() { MOST_RUNS } else { FEW_RUNS };
-        shrink(session, most, |shorter| {
+        shrink(session, MOST_RUNS, |shorter| {
+            if !self.oracle.can_answer(shorter) {
+                return false;
+            }
             let Some(run) = (self.run)(shorter) else { return false };
-            let Compared { differences, .. } = self.compare(shorter, &run);
-            let mut keys = differences.iter().map(|difference| difference.key);
-            let fails = match after {
-                None => keys.next() == Some(key),
-                Some(_) => keys.any(|found| found == key),
-            };
+            let compared = self.compare(shorter, &run);
+            let first =
+                compared.differences.iter().find(|one| compared.sights[one.key] == Sight::Failed);
+            let fails = first.is_some_and(|first| first.key == key);
             if fails {
                 shown = (shorter.clone(), run);
             }
@@ -149,7 +142,20 @@ impl Examination<'_> {
         let compared = compare(&expected, &run, self.oracle, self.forgive);
         let difference =
             compared.differences.into_iter().find(|difference| difference.key == key)?;
-        Some(self.described(session, run, expected.output(), difference, after))
+        Some(self.described(session, run, expected.output(), difference))
+    }
+
+    /// A check that failed only where another one had failed before.
+    fn unseen(&self, sighting: &Sighting) -> Fault {
+        let id = |key: &str| format!("{}.{key}", self.family);
+        let what = match sighting.after {
+            Some(after) => {
+                format!("It cannot be checked: {after} fails before it in every session.")
+            }
+            None => "It cannot be checked: the program needs more memory than it may.".to_owned(),
+        };
+        let after = Some(id(sighting.after.unwrap_or(sighting.key)));
+        Fault { after, ..Fault::plain(id(sighting.key), what) }
     }
 
     fn described(
@@ -158,20 +164,19 @@ impl Examination<'_> {
         run: Run,
         expected: Vec<u8>,
         difference: Difference,
-        after: Option<&str>,
     ) -> Fault {
-        let Difference { key, at, what } = difference;
+        let Difference { key, at, what, .. } = difference;
         let cause = self.oracle.cause(&Mismatch {
             key,
             session: &session,
             expected: (&expected, at[0]),
             found: (&run.output, at[1]),
         });
-        let id = |key: &str| format!("{}.{key}", self.family);
+        let check = format!("{}.{key}", self.family);
         let ending = run.ended();
         let (command, found) = (self.command.to_owned(), run.output);
         let evidence = Evidence::Session { command, session, expected, found, at, ending };
-        Fault { check: id(key), what, cause, after: after.map(id), evidence }
+        Fault { check, what, cause, after: None, evidence }
     }
 }
 
@@ -180,7 +185,7 @@ fn note<'a>(sightings: &mut Vec<Sighting<'a>>, new: Sighting<'a>) {
     match sightings.iter_mut().find(|known| known.key == new.key) {
         None => sightings.push(new),
         Some(known) if new.rank() < known.rank() => {
-            let is_sooner = known.after.is_some() == new.after.is_some();
+            let is_sooner = known.is_own == new.is_own;
             let first = if is_sooner { known.first } else { new.first };
             *known = Sighting { first, ..new };
         }

@@ -12,7 +12,8 @@ pub struct Fault {
     /// A guess at the cause, in a sentence.
     pub cause: Option<String>,
     /// The id of the check that failed before this one in the same session: this fault may follow
-    /// from it. `None` for a fault of its own.
+    /// from it. `None` for a fault of its own; a report has no others.
+    #[serde(skip)]
     pub after: Option<String>,
     /// The evidence.
     pub evidence: Evidence,

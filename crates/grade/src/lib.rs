@@ -32,13 +32,14 @@ mod session;
 mod shrink;
 mod submission;
 mod system;
+mod tally;
 
 pub use assignment::Assignment;
 pub use batch::{
     Batch, Collected, Entry, Folder, Marked, Step, Summary, Unusable, collect, fingerprint,
     holds_results, holds_several, refusal, way,
 };
-pub use check::{Check, Family};
+pub use check::{Check, Family, Source};
 pub use fault::{Evidence, Fault};
 pub use formats::{Styles, csv, github, gradescope, html, json_line, junit, text};
 pub use marking::{NotGraded, grade};
@@ -46,5 +47,5 @@ pub use oracle::{Expected, Mismatch, Oracle, Piece};
 pub use package::package;
 pub use report::{CheckResult, Outcome, Report};
 pub use rubric::{BadRubric, Forgive, Limits, Rubric};
-pub use session::Session;
+pub use session::{Session, SessionKind};
 pub use submission::Submission;

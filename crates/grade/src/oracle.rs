@@ -18,6 +18,31 @@ pub trait Oracle: Sync {
         None
     }
 
+    /// The keys of checks for which no piece stands, because they forbid something or are blamed for a piece
+    /// of another check. They hold in each session that is in step to its end and shows no fault of theirs.
+    fn unsaid(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Returns true if nothing follows from a difference of this check: the session goes on as it should.
+    fn is_harmless(&self, key: &str) -> bool {
+        let _ = key;
+        false
+    }
+
+    /// Returns true if sessions are calls, each of which rests upon those before it. Otherwise they are a
+    /// conversation, which finds its step again at the next board that is right.
+    fn is_of_calls(&self) -> bool {
+        false
+    }
+
+    /// Returns false if a session would take the oracle too long, so that a shorter one need not be asked
+    /// for what is right in it.
+    fn can_answer(&self, session: &Session) -> bool {
+        let _ = session;
+        true
+    }
+
     /// A guess at the cause of a difference, in a sentence, if it looks like a known one.
     fn cause(&self, difference: &Mismatch) -> Option<String> {
         let _ = difference;

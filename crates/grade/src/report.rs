@@ -1,7 +1,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::assignment::Assignment;
+use crate::check::Source;
 use crate::fault::Fault;
+use crate::rubric::UNITS;
 
 /// All that is known about a submission after marking. Everything that is printed is made of this.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,7 +21,8 @@ pub struct Report {
     pub build: String,
     /// The checks, in the order of the course.
     pub checks: Vec<CheckResult>,
-    /// The faults; those of their own first, in the order in which a student should mend them.
+    /// The faults, in the order in which a student should mend them: what costs most comes first, and what
+    /// the assignment does not ask for last.
     pub faults: Vec<Fault>,
     /// Sentences that cost nothing, such as a compiler's warnings or what could not be checked here.
     pub notes: Vec<String>,
@@ -34,11 +37,15 @@ pub struct CheckResult {
     pub id: String,
     /// The requirement's sentence.
     pub sentence: String,
-    /// Its points by the rubric.
+    /// Who asks for it.
+    pub source: Source,
+    /// The assignment's words that ask for it, or where it is shown, or why it was decided.
+    pub reason: String,
+    /// Its points by the rubric, a multiple of a thousandth.
     pub out_of: f64,
-    /// The points that it earned.
+    /// The points that it earned, a multiple of a thousandth.
     pub points: f64,
-    /// The result: passed, failed or skipped.
+    /// The result.
     pub outcome: Outcome,
 }
 
@@ -48,8 +55,10 @@ pub struct CheckResult {
 pub enum Outcome {
     /// No fault was found.
     Passed,
-    /// There is a fault with its id.
+    /// There is a fault with its id. It may have earned a part of its points.
     Failed,
+    /// Other faults kept it from being seen, and which. It earns nothing.
+    Unchecked(String),
     /// It could not be checked, and why. Its points do not count.
     Skipped(String),
 }
@@ -57,11 +66,16 @@ pub enum Outcome {
 impl Report {
     /// The points earned.
     pub fn points(&self) -> f64 {
-        self.checks.iter().map(|check| check.points).sum()
+        sum(self.checks.iter().map(|check| check.points))
     }
 
     /// The points that could be earned.
     pub fn out_of(&self) -> f64 {
-        self.checks.iter().map(|check| check.out_of).sum()
+        sum(self.checks.iter().map(|check| check.out_of))
     }
+}
+
+/// A sum of points, as exact as its terms.
+pub(crate) fn sum(points: impl Iterator<Item = f64>) -> f64 {
+    points.map(|points| (points * UNITS).round()).sum::<f64>() / UNITS
 }

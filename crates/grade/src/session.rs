@@ -10,13 +10,45 @@ pub struct Session {
     pub lines: Vec<Vec<u8>>,
     /// True if the last line lacks its line feed.
     pub is_cut: bool,
+    /// How usual its input is.
+    #[serde(default)]
+    pub kind: SessionKind,
+}
+
+/// How usual the input of a session is. Points follow use: plain play decides most of them.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum SessionKind {
+    /// The program is used as it is meant to be.
+    #[default]
+    Plain,
+    /// The assignment names this input as an error, and says what happens.
+    Errors,
+    /// The assignment does not speak of such input.
+    Odd,
+}
+
+impl SessionKind {
+    /// All of them.
+    pub const ALL: [SessionKind; 3] = [SessionKind::Plain, SessionKind::Errors, SessionKind::Odd];
+
+    /// Its word in rubrics and reports.
+    pub fn word(self) -> &'static str {
+        match self {
+            SessionKind::Plain => "plain",
+            SessionKind::Errors => "errors",
+            SessionKind::Odd => "odd",
+        }
+    }
 }
 
 impl Session {
     /// A session of these lines, without arguments.
     pub fn of<L: AsRef<[u8]>>(lines: impl IntoIterator<Item = L>) -> Session {
         let lines = lines.into_iter().map(|line| line.as_ref().to_vec()).collect();
-        Session { arguments: Vec::new(), lines, is_cut: false }
+        Session { lines, ..Session::default() }
     }
 
     /// The same with arguments.
@@ -25,10 +57,29 @@ impl Session {
         Session { arguments: words.into_iter().map(Into::into).collect(), ..self }
     }
 
+    /// The same, of another kind.
+    #[must_use]
+    pub fn of_kind(self, kind: SessionKind) -> Session {
+        Session { kind, ..self }
+    }
+
     /// The same without its last line feed.
     #[must_use]
     pub fn cut(self) -> Session {
         Session { is_cut: true, ..self }
+    }
+
+    /// What is typed, on one line, for a sentence.
+    pub(crate) fn shown(&self) -> String {
+        /// Lines that are shown.
+        const MOST: usize = 12;
+        let lines = self.lines.iter().take(MOST);
+        let mut words: Vec<String> = self.arguments.clone();
+        words.extend(lines.map(|line| String::from_utf8_lossy(line).into_owned()));
+        if self.lines.len() > MOST {
+            words.push(format!("and {} more lines", self.lines.len() - MOST));
+        }
+        text::one_line(&words.join("; "))
     }
 
     /// The bytes of the standard input.

@@ -5,13 +5,15 @@ mod align;
 mod forgive;
 mod words;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use sandbox::ExitReason;
+use sandbox::{ExitReason, Limit};
 
 use crate::oracle::{Expected, Oracle};
 use crate::rubric::Forgive;
 use crate::run::Run;
+use crate::tally::Sight;
 
 use align::align;
 use forgive::Forgiven;
@@ -25,17 +27,25 @@ pub(crate) struct Difference {
     pub(crate) at: [usize; 2],
     /// A sentence that says what happened.
     pub(crate) what: String,
+    /// The key of the check that failed before it, from which it may follow: since then the session has
+    /// not found its step again. `None` for a difference of its own.
+    pub(crate) after: Option<&'static str>,
 }
 
 /// The result of a comparison.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Compared {
-    /// The differences, in the order of the output, one for each key. The first is a fault of its
-    /// own; the others may follow from it.
+    /// The differences, in the order of the output, one for each key: the first of its own, else the
+    /// first.
     pub(crate) differences: Vec<Difference>,
     /// The keys of the pieces that are not empty, and whether each was found.
     pub(crate) pieces: Vec<(&'static str, bool)>,
+    /// What was seen of each key.
+    pub(crate) sights: BTreeMap<&'static str, Sight>,
 }
+
+/// A piece of so many lines is a board: if it is right, the game is as it should be.
+const BOARD: usize = 3;
 
 /// Compares what was found with what was expected.
 pub(crate) fn compare(
@@ -48,7 +58,10 @@ pub(crate) fn compare(
     let pieces = comparison.output();
     comparison.errors(forgive);
     comparison.ending();
-    Compared { differences: comparison.differences, pieces }
+    if comparison.lost.is_none() {
+        comparison.held.extend(oracle.unsaid());
+    }
+    Compared { sights: comparison.sights(), differences: comparison.differences, pieces }
 }
 
 struct Comparison<'a> {
@@ -60,6 +73,10 @@ struct Comparison<'a> {
     /// Where each piece stands in what was expected.
     pieces: Vec<Range<usize>>,
     differences: Vec<Difference>,
+    /// Keys of pieces that were found while the session was in step.
+    held: BTreeSet<&'static str>,
+    /// The key of the first difference since the session was last in step.
+    lost: Option<&'static str>,
 }
 
 impl<'a> Comparison<'a> {
@@ -83,7 +100,8 @@ impl<'a> Comparison<'a> {
         });
         let pieces = pieces.collect();
         let texts = [right, printed];
-        Comparison { expected, found, oracle, texts, pieces, differences: Vec::new() }
+        let (differences, held) = Default::default();
+        Comparison { expected, found, oracle, texts, pieces, differences, held, lost: None }
     }
 
     /// Walks over the pieces that match; whatever is between two of them differs. Returns which
@@ -105,10 +123,21 @@ impl<'a> Comparison<'a> {
         let (mut piece, mut offset) = (0, 0);
         for (index, place, behind) in matches {
             self.gap(piece..index, offset..place);
+            self.found(index);
             (piece, offset) = (index + 1, behind);
         }
         self.gap(piece..self.pieces.len(), offset..end);
         keys
+    }
+
+    /// A piece that is right. After a difference, a board shows that nothing followed from it.
+    fn found(&mut self, piece: usize) {
+        if !self.oracle.is_of_calls() && lines(self.text(piece)) >= BOARD {
+            self.lost = None;
+        }
+        if self.lost.is_none() {
+            self.held.insert(self.expected.pieces[piece].key);
+        }
     }
 
     /// Pieces that were not found, and what stands in their place. Empty pieces are nowhere.
@@ -118,6 +147,9 @@ impl<'a> Comparison<'a> {
         let (Some(first), Some(last)) = (missing.first(), missing.last()) else {
             if !bytes.is_empty() {
                 self.surplus(pieces, bytes);
+            } else if self.lost.is_none() {
+                // Pieces that say that nothing is printed.
+                self.held.extend(self.expected.pieces[pieces].iter().map(|piece| piece.key));
             }
             return;
         };
@@ -129,12 +161,24 @@ impl<'a> Comparison<'a> {
         let is_behind = |piece: &&usize| self.pieces[**piece].end > start + same;
         let wrong = *missing.iter().find(is_behind).unwrap_or(last);
         let at = (start + same).min(self.pieces[wrong].end);
+        let was_lost = self.lost;
+        let is_reworded = self.is_reworded(&missing, there);
         self.add(wrong, [at, bytes.start + same], words::instead(self.text(wrong), there));
         // The pieces before it are there, though not at the beginning of a line.
         for piece in missing.into_iter().filter(|piece| *piece > wrong) {
             let start = self.pieces[piece].start;
             self.add(piece, [start, bytes.end], words::absent(self.text(piece)));
         }
+        if is_reworded {
+            self.lost = was_lost;
+        }
+    }
+
+    /// Returns true if a line stands in the place of a single line, so that nothing follows from it.
+    fn is_reworded(&self, missing: &[usize], there: &[u8]) -> bool {
+        let [only] = missing else { return false };
+        let count = lines(self.text(*only));
+        !self.oracle.is_of_calls() && !there.is_empty() && count <= 1 && lines(there) == count
     }
 
     /// Text that is too much, where these empty pieces stand, if any. At the end of a program that
@@ -179,9 +223,33 @@ impl<'a> Comparison<'a> {
     /// Adds the first difference of a key. The offsets are those of the forgiven texts.
     fn push(&mut self, key: &'static str, [right, printed]: [usize; 2], what: String) {
         let at = [self.texts[0].origin(right), self.texts[1].origin(printed)];
-        if self.differences.iter().all(|known| known.key != key) {
-            self.differences.push(Difference { key, at, what });
+        let difference = Difference { key, at, what, after: self.lost };
+        if !self.oracle.is_harmless(key) {
+            self.lost.get_or_insert(key);
         }
+        match self.differences.iter_mut().find(|known| known.key == key) {
+            None => self.differences.push(difference),
+            Some(known) if known.after.is_some() && difference.after.is_none() => {
+                *known = difference;
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// What was seen of each key. A program that was ended for its memory has shown nothing by its end.
+    fn sights(&self) -> BTreeMap<&'static str, Sight> {
+        let is_full = self.found.ending == Some(ExitReason::Broke(Limit::Memory));
+        let held = self.held.iter().map(|key| (*key, Sight::Held));
+        let differences = self.differences.iter().map(|difference| {
+            let is_lost = is_full || difference.after.is_some();
+            (difference.key, if is_lost { Sight::Lost } else { Sight::Failed })
+        });
+        let mut sights = BTreeMap::new();
+        for (key, sight) in held.chain(differences) {
+            let best = sights.entry(key).or_insert(sight);
+            *best = sight.max(*best);
+        }
+        sights
     }
 
     fn end(&self) -> [usize; 2] {
@@ -191,10 +259,13 @@ impl<'a> Comparison<'a> {
     fn errors(&mut self, forgive: Forgive) {
         let Some((text, key)) = &self.expected.stderr else { return };
         let [right, printed] = [text, &self.found.errors].map(|text| Forgiven::new(text, forgive));
-        if right.bytes != printed.bytes {
-            let what = words::errors(&right.bytes, &printed.bytes);
-            self.push(key, self.end(), what);
+        if right.bytes == printed.bytes {
+            self.held.insert(key);
+            return;
         }
+        let (lost, what) = (self.lost, words::errors(&right.bytes, &printed.bytes));
+        self.push(key, self.end(), what);
+        self.lost = lost;
     }
 
     /// The exit status, or why there is none. A program that ends suddenly usually prints too
@@ -203,6 +274,9 @@ impl<'a> Comparison<'a> {
         let ending = &self.found.ending;
         let Some((status, key)) = self.expected.exit else { return };
         if *ending == Some(ExitReason::Exited(status)) {
+            if self.lost.is_none() {
+                self.held.insert(key);
+            }
             return;
         }
         let how = self.found.ended();
@@ -215,6 +289,11 @@ impl<'a> Comparison<'a> {
         let end = self.end();
         self.push(key, end, format!("The program {how}; its exit status should be {status}."));
     }
+}
+
+/// The number of line feeds of a text.
+fn lines(text: &[u8]) -> usize {
+    text.split(|byte| *byte == b'\n').count() - 1
 }
 
 #[cfg(test)]

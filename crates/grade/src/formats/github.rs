@@ -17,7 +17,7 @@ const SHOWN: usize = 10;
 pub fn github(report: &Report) -> String {
     let brief = Brief::of(report);
     let mut commands = String::new();
-    let shown = brief.own.iter().chain(&brief.same).chain(&brief.later).take(SHOWN);
+    let shown = brief.own.iter().chain(&brief.same).take(SHOWN);
     for (fault, check) in shown {
         error(&mut commands, fault, *check);
     }

@@ -39,6 +39,7 @@ fn test(report: &Report, check: &CheckResult, numbers: &mut [usize; Family::ALL.
     let (status, output) = match &check.outcome {
         Outcome::Passed => ("passed", String::new()),
         Outcome::Failed => ("failed", output(report, check)),
+        Outcome::Unchecked(why) => ("failed", why.clone()),
         Outcome::Skipped(why) => ("passed", format!("Not checked, and not counted: {why}")),
     };
     let name = format!("{}: {}", check.key(), check.sentence);

@@ -30,7 +30,7 @@ pub fn junit(reports: &[Report], seconds: u64) -> String {
 fn suite(xml: &mut String, id: usize, report: &Report, time: &str) {
     let count =
         |is: fn(&Outcome) -> bool| report.checks.iter().filter(|check| is(&check.outcome)).count();
-    let failures = count(|outcome| *outcome == Outcome::Failed);
+    let failures = count(|outcome| matches!(outcome, Outcome::Failed | Outcome::Unchecked(_)));
     let skipped = count(|outcome| matches!(outcome, Outcome::Skipped(_)));
     let tests = report.checks.len();
     let (name, package) = (token(&report.name), report.assignment.word());
@@ -65,6 +65,10 @@ fn case(xml: &mut String, report: &Report, check: &CheckResult) {
         Outcome::Passed => writeln!(xml, "/>"),
         Outcome::Skipped(why) => {
             writeln!(xml, "><skipped message=\"{}\"/></testcase>", token(why))
+        }
+        Outcome::Unchecked(why) => {
+            let (why, id) = (token(why), token(&check.id));
+            writeln!(xml, "><failure message=\"{why}\" type=\"{id}\"/></testcase>")
         }
         Outcome::Failed => {
             let fault = report.faults.iter().find(|fault| fault.check == check.id);

@@ -73,7 +73,9 @@ pub fn text(report: &Report, styles: &Styles) -> String {
     let brief = Brief::of(report);
     let mut text = head(report, &brief, styles);
     faults(&mut text, &brief, styles);
-    later(&mut text, &brief, styles);
+    let unchecked = brief.unchecked.iter().map(|(check, why)| format!("{}: {why}", check.id));
+    list(&mut text, "These cannot be checked before others are mended:", unchecked, styles);
+    advice(&mut text, &brief, styles);
     let skipped = brief.skipped.iter().map(|(check, why)| format!("{}: {why}", check.id));
     list(&mut text, "Not checked, and not counted:", skipped, styles);
     list(&mut text, "Notes:", report.notes.iter().cloned(), styles);
@@ -89,7 +91,7 @@ pub(super) fn overview(report: &Report) -> String {
     let brief = Brief::of(report);
     let mut text = head(report, &brief, &Styles::PLAIN);
     if let Some((fault, _)) = brief.own.first() {
-        let _ = writeln!(text, "\nBegin with {}: others may follow from it.", plain(&fault.check));
+        let _ = writeln!(text, "\nBegin with {}: it costs most.", plain(&fault.check));
     }
     list(&mut text, "Notes:", report.notes.iter().cloned(), &Styles::PLAIN);
     text
@@ -99,9 +101,6 @@ pub(super) fn overview(report: &Report) -> String {
 pub(super) fn evidence(fault: &Fault) -> String {
     let mut text = String::new();
     about(&mut text, fault, &Styles::PLAIN);
-    if let Some(after) = &fault.after {
-        let _ = writeln!(text, "   It failed only after {}.", plain(after));
-    }
     text
 }
 
@@ -130,7 +129,7 @@ fn faults(text: &mut String, brief: &Brief, styles: &Styles) {
     if brief.own.is_empty() {
         return;
     }
-    let heading = "These checks failed. Begin with the first: others may follow from it.";
+    let heading = "These checks failed. Begin with the first: it costs most.";
     let _ = writeln!(text, "\n{}", styled(styles.heading, heading));
     for (index, (fault, check)) in brief.own.iter().take(SHOWN).enumerate() {
         text.push('\n');
@@ -158,6 +157,9 @@ fn one(
     let title = format!("{number}. {} ({family}, -{})", plain(key), figures::number(lost));
     let sentence = check.map_or("", |check| check.sentence.as_str());
     let _ = writeln!(text, "{}  {}", styled(styles.bad, &title), plain(sentence));
+    if let Some(words) = check.and_then(CheckResult::asked) {
+        let _ = writeln!(text, "   {}", plain(&words));
+    }
     about(text, fault, styles);
 }
 
@@ -173,15 +175,13 @@ fn about(text: &mut String, fault: &Fault, styles: &Styles) {
     }
 }
 
-/// The checks that failed only after another one.
-fn later(text: &mut String, brief: &Brief, styles: &Styles) {
-    let lines = brief.later.iter().map(|(fault, check)| {
-        let after = fault.after.as_deref().unwrap_or_default();
-        format!("{} (after {after})", line_of(fault, *check))
-    });
-    let heading =
-        "These failed only after another check had failed, and may be right once that is mended:";
-    list(text, heading, lines, styles);
+/// What costs nothing.
+fn advice(text: &mut String, brief: &Brief, styles: &Styles) {
+    let lines = brief
+        .advice
+        .iter()
+        .map(|(fault, check)| format!("{} {}", line_of(fault, *check), fault.what));
+    list(text, "Not asked by the assignment, but worth knowing:", lines, styles);
 }
 
 fn line_of(fault: &Fault, check: Option<&CheckResult>) -> String {

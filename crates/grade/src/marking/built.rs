@@ -28,6 +28,7 @@ impl Marking<'_> {
             self.file_fault(COMPILES, problem, self.built.said.clone());
             let what = format!("There is no program {name}, because it could not be built.");
             self.file_fault(EXECUTABLE, what, String::new());
+            self.cannot_check(&file_check(WARNINGS), "It could not be built.");
         } else if !self.built.is_named && self.built.is_made {
             let what = format!("The makefile makes no program called {name}.");
             self.file_fault(EXECUTABLE, what, String::new());
@@ -68,7 +69,7 @@ impl Marking<'_> {
 
     fn examine_clean(&mut self) {
         let Some(program) = self.program() else {
-            return self.skip(&file_check(CLEAN), "It could not be built.");
+            return self.cannot_check(&file_check(CLEAN), "It could not be built.");
         };
         let cleaned = self.tools().and_then(|tools| build::clean(&tools, &self.tree, &program));
         match cleaned {

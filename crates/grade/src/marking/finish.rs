@@ -1,6 +1,7 @@
 //! From the first to the last step of marking, and the report.
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,12 +11,11 @@ use super::Marking;
 use crate::assignment::Assignment;
 use crate::batch::likeness;
 use crate::build::Built;
-use crate::check::Family;
+use crate::check::{Check, Family, Source};
 use crate::course::{self, Course};
-use crate::examine::Shown;
 use crate::fault::Fault;
-use crate::report::Report;
-use crate::rubric::{Rubric, points};
+use crate::report::{CheckResult, Outcome, Report};
+use crate::rubric::{Found, Rubric, UNITS, UNSEEN, points};
 use crate::submission::{NoFiles, Submission, Tree};
 
 /// Why there is no report.
@@ -92,48 +92,52 @@ pub(crate) fn grade_by(
 }
 
 impl Marking<'_> {
-    /// A program that does nothing breaks no rule, so what it never showed counts as failed:
-    /// checks whose text was never found and, if hardly anything was found, all others of its
-    /// family and those of memory and play. Returns the checks that lose all points, though another
-    /// fault comes before them.
-    fn fail_what_was_never_shown(&mut self) -> BTreeSet<String> {
-        let works = self.shown.values().any(Shown::is_some);
-        let mut missing = BTreeSet::new();
-        for check in self.course.checks() {
-            let shown = match check.family {
-                Family::Files => continue,
-                Family::Program | Family::Functions => self.shown.get(&check.family),
-                Family::Memory | Family::Play => None,
-            };
-            let is_missing = match shown {
-                Some(shown) => shown.lacks(check.key) || !(shown.is_some() || shown.has(check.key)),
-                None => !works && !self.shown.is_empty(),
-            };
-            if is_missing && !self.skipped.contains_key(&check.id()) {
-                missing.insert(check.id());
-                let what = "No session came far enough to show it.";
-                let after = self.faults.first().map(|fault| fault.check.clone());
-                self.fault(Fault { after, ..Fault::plain(check.id(), what) });
-            }
-        }
-        missing
+    /// What nobody could see counts as little as what is wrong: a program that does nothing breaks no
+    /// rule. Returns such checks, and why.
+    fn unchecked(&self) -> BTreeMap<String, String> {
+        /// A program of which less was ever found than this does not do what is asked.
+        const LEAST: f64 = 1.0 / 3.0;
+        let works = self.best >= LEAST || self.tallies.is_empty();
+        let is_seen = |check: &Check| match check.family {
+            Family::Program | Family::Functions => self.seen.contains(&check.id()),
+            Family::Memory | Family::Play => works,
+            Family::Files => true,
+        };
+        let unseen = self.course.checks().iter().filter(|check| !is_seen(check));
+        let why = |check: &Check| match check.family {
+            Family::Memory | Family::Play => "The program does too little of what is asked.",
+            _ => UNSEEN,
+        };
+        let unseen = unseen.map(|check| (check.id(), why(check).to_owned()));
+        unseen.chain(self.unchecked.clone()).collect()
     }
 
     fn report(mut self, submission: &Submission) -> Report {
-        let missing = self.fail_what_was_never_shown();
+        let left_out = self.rubric.families.iter().filter(|(_, weight)| **weight == 0);
+        let left_out: Vec<&str> = left_out.map(|(family, _)| family.word()).collect();
+        if !left_out.is_empty() {
+            self.note(format!("The rubric leaves out these families: {}.", left_out.join(", ")));
+        }
         let checks = self.course.checks();
-        let place = |id: &str| checks.iter().position(|check| check.id() == id);
-        self.faults.retain(|fault| place(&fault.check).is_some());
-        // Within a family the faults are in the order in which they should be mended.
-        let family = |id: &str| place(id).map(|place| checks[place].family);
-        self.faults.sort_by_key(|fault| (fault.after.is_some(), family(&fault.check)));
+        let unchecked = self.unchecked();
+        let results = points(
+            self.rubric,
+            checks,
+            &Found {
+                faults: &self.faults,
+                broken: &self.broken,
+                tallies: &self.tallies,
+                skipped: &self.skipped,
+                unchecked: &unchecked,
+            },
+        );
         let sources = self.tree.with_ending(self.course.recipe().sources);
         let sources: Vec<String> =
             sources.into_iter().filter_map(|file| self.tree.text(file)).collect();
-        let results = points(self.rubric, checks, &self.faults, (&self.skipped, &missing));
-        // A check that the rubric leaves out has an outcome, but is no fault.
-        let counts = |id: &str| place(id).is_some_and(|at| !self.rubric.ignores(&checks[at]));
-        self.faults.retain(|fault| counts(&fault.check));
+        let counts = |check: &Check| !self.rubric.ignores(check);
+        let results = checks.iter().zip(results).filter(|(check, _)| counts(check));
+        let results: Vec<CheckResult> = results.map(|(_, result)| result).collect();
+        self.faults = in_order(self.faults, &results);
         Report {
             assignment: self.course.assignment(),
             name: submission.name(),
@@ -146,4 +150,23 @@ impl Marking<'_> {
             shape: likeness::shape(sources.iter().map(String::as_str)),
         }
     }
+}
+
+/// The faults of checks that failed: first those from which others follow, then what costs most. What
+/// follows from others comes later, and what the assignment does not ask for last.
+fn in_order(faults: Vec<Fault>, results: &[CheckResult]) -> Vec<Fault> {
+    let causes: BTreeSet<String> = faults.iter().filter_map(|fault| fault.after.clone()).collect();
+    let rank = |fault: Fault| {
+        let place = results.iter().position(|result| result.id == fault.check)?;
+        let CheckResult { source, out_of, points, outcome, .. } = &results[place];
+        #[expect(clippy::cast_possible_truncation, reason = "a rubric has at most 10^9 units")]
+        let lost = ((out_of - points) * UNITS).round() as i64;
+        let is_late = fault.after.is_some();
+        let is_cause = causes.contains(&fault.check);
+        let rank = (*source == Source::Decided, is_late, Reverse(is_cause), Reverse(lost));
+        (*outcome == Outcome::Failed).then_some((rank, fault))
+    };
+    let mut ranked: Vec<_> = faults.into_iter().filter_map(rank).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, fault)| fault).collect()
 }

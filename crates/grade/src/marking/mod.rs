@@ -3,11 +3,10 @@
 mod budget;
 mod built;
 mod finish;
-mod flush;
 mod sessions;
 
 use std::cell::{OnceCell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -17,13 +16,13 @@ use sandbox::{Confinement, ExitReason, TemporaryFolder};
 use crate::build::{self, Built, Driver, Tools};
 use crate::check::Family;
 use crate::course::Course;
-use crate::examine::Shown;
 use crate::fault::Fault;
 use crate::memory::REFUSE;
 use crate::rubric::Rubric;
-use crate::run::{Run, Runner, Subject, Talk};
+use crate::run::{Run, Runner, Subject};
 use crate::session::Session;
 use crate::submission::Tree;
+use crate::tally::Tally;
 
 use budget::Budget;
 
@@ -41,10 +40,18 @@ pub(crate) struct Marking<'a> {
     runner: Runner,
     budget: Budget,
     faults: Vec<Fault>,
-    /// The findings of each family's sessions.
-    shown: BTreeMap<Family, Shown>,
-    /// Checks that could not be made, and why.
+    /// How often each check held in sessions, by its id.
+    tallies: BTreeMap<String, Tally>,
+    /// The greatest part of what is right in a session that was found.
+    best: f64,
+    /// Checks with a fault that was not found in sessions.
+    broken: BTreeSet<String>,
+    /// Checks of sessions and calls that were made.
+    seen: BTreeSet<String>,
+    /// Checks that could not be made here, and why.
     skipped: BTreeMap<String, String>,
+    /// Checks that the submission left nothing to see of, and why.
+    unchecked: BTreeMap<String, String>,
     notes: Vec<String>,
     /// Why this machine cannot go on, once it cannot.
     failure: RefCell<Option<String>>,
@@ -83,8 +90,12 @@ impl<'a> Marking<'a> {
             runner,
             budget,
             faults: Vec::new(),
-            shown: BTreeMap::new(),
+            tallies: BTreeMap::new(),
+            best: 0.0,
+            broken: BTreeSet::new(),
+            seen: BTreeSet::new(),
             skipped: BTreeMap::new(),
+            unchecked: BTreeMap::new(),
             notes,
             failure: RefCell::new(None),
             refuse: OnceCell::new(),
@@ -173,15 +184,6 @@ impl<'a> Marking<'a> {
         self.faults.iter().any(|fault| fault.check == check)
     }
 
-    /// Runs one session line by line; nothing if this machine cannot do so.
-    pub(crate) fn talk(&self, subject: &Subject, session: &Session) -> Option<Talk> {
-        let time = self.budget.patience(&subject.command);
-        let talk = Runner { time, ..self.runner.clone() }.talk(subject, session);
-        let talk = talk.map_err(|why| self.fail(&why)).ok()?;
-        self.budget.spend(&subject.command, &talk.run);
-        Some(talk)
-    }
-
     /// How sessions are run, for a course that runs them itself.
     pub(crate) fn runner(&self) -> &Runner {
         &self.runner
@@ -238,6 +240,14 @@ impl<'a> Marking<'a> {
     /// Reports a fault that was found in another way. Only the first of each check is kept, unless
     /// a later one is of its own.
     pub(crate) fn fault(&mut self, fault: Fault) {
+        if fault.after.is_none() {
+            self.broken.insert(fault.check.clone());
+        }
+        self.keep(fault);
+    }
+
+    /// Keeps a fault that is known to have cost what it should.
+    fn keep(&mut self, fault: Fault) {
         match self.faults.iter_mut().find(|known| known.check == fault.check) {
             None => self.faults.push(fault),
             Some(known) if known.after.is_some() && fault.after.is_none() => *known = fault,
@@ -248,6 +258,16 @@ impl<'a> Marking<'a> {
     /// The faults that were reported so far.
     pub(crate) fn faults(&mut self) -> &mut [Fault] {
         &mut self.faults
+    }
+
+    /// Says that a check was made in another way than by sessions. It holds unless there is a fault.
+    pub(crate) fn made(&mut self, check: String) {
+        self.seen.insert(check);
+    }
+
+    /// Says that the submission left nothing to see of a check, and why.
+    pub(crate) fn cannot_check(&mut self, check: &str, why: &str) {
+        self.unchecked.insert(check.to_owned(), why.to_owned());
     }
 
     /// Says that a check could not be made here, and why.

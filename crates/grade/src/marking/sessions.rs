@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use super::Marking;
 use crate::check::Family;
-use crate::examine::Examination;
+use crate::examine::{Examination, Findings};
 use crate::fault::Fault;
 use crate::oracle::Oracle;
 use crate::run::Subject;
@@ -37,14 +37,31 @@ impl Marking<'_> {
         };
         let examination =
             Examination { family, oracle, forgive, command, is_known: &is_known, run: &run };
-        let (faults, shown) = examination.faults(&sessions);
+        let findings = examination.findings(&sessions);
         let tried = tried.into_inner();
-        self.shown.entry(family).or_default().add(&shown);
-        for fault in faults {
-            self.fault(fault);
-        }
+        self.add(family, findings);
         if tried < sessions.len() && !self.is_stopped() {
             self.give_up(family, oracle, &sessions, tried);
+        }
+    }
+
+    /// Adds what sessions have shown.
+    pub(crate) fn add(&mut self, family: Family, findings: Findings) {
+        let Findings { faults, tallies, best, too_large } = findings;
+        self.best = self.best.max(best);
+        for (key, tally) in &tallies {
+            let id = format!("{family}.{key}");
+            self.seen.insert(id.clone());
+            self.tallies.entry(id).or_default().add(tally);
+        }
+        for fault in faults {
+            self.keep(fault);
+        }
+        if let Some(session) = too_large {
+            let (limit, typed) = (self.rubric.limits.memory_mib, session.shown());
+            self.note(format!(
+                "It needed more than {limit} MiB, the limit of the rubric, in the session: {typed}"
+            ));
         }
     }
 

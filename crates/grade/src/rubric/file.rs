@@ -8,6 +8,7 @@ use toml::Spanned;
 use super::{BadRubric, Forgive, Limits, Rubric};
 use crate::check::Family;
 use crate::course::Course;
+use crate::session::SessionKind;
 
 /// A rubric as it is written. What it omits has its usual value.
 #[derive(Deserialize)]
@@ -19,6 +20,8 @@ pub(super) struct RubricFile {
     sessions: Option<Spanned<usize>>,
     consequences: Option<Spanned<f64>>,
     warnings_count: Option<bool>,
+    #[serde(default)]
+    kinds: BTreeMap<Spanned<String>, Spanned<f64>>,
     #[serde(default)]
     forgive: ForgiveFile,
     #[serde(default)]
@@ -112,6 +115,13 @@ impl RubricFile {
         rubric.sessions = text.within("sessions", self.sessions, [0, 10_000], rubric.sessions)?;
         let share = rubric.consequences;
         rubric.consequences = text.within("consequences", self.consequences, [0.0, 1.0], share)?;
+        let kinds = SessionKind::ALL.map(SessionKind::word);
+        for (word, weight) in self.kinds {
+            let known = text.known("kind of session", &word, &kinds)?;
+            let kind = SessionKind::ALL.into_iter().find(|kind| kind.word() == known);
+            let weight = text.within(known, Some(weight), [0.0, 1e6], 0.0)?;
+            rubric.kinds.extend(kind.map(|kind| (kind, weight)));
+        }
         rubric.warnings_count = self.warnings_count.unwrap_or(rubric.warnings_count);
         rubric.forgive = self.forgive.read();
         rubric.limits = self.limits.read(&text)?;

@@ -12,12 +12,13 @@ use serde::Serialize;
 use text::unmarked;
 
 use crate::assignment::Assignment;
-use crate::check::{Check, Family};
+use crate::check::{Check, Family, Source};
 use crate::course::{self, Course};
+use crate::session::SessionKind;
 
 pub use bad::BadRubric;
 use file::RubricFile;
-pub(crate) use points::points;
+pub(crate) use points::{Found, UNITS, UNSEEN, points};
 
 /// How submissions of an assignment are marked. Every key that a file omits has its usual value.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -30,7 +31,10 @@ pub struct Rubric {
     pub seed: u64,
     /// The number of generated sessions for the program, and for each driver of functions.
     pub sessions: usize,
-    /// The share of its points that a check loses if it only ever fails after another one.
+    /// The weight of each kind of sessions in the points of a check.
+    pub kinds: BTreeMap<SessionKind, f64>,
+    /// How much a session counts against a check that it could not show, because another one had failed
+    /// before: 0 for nothing, 1 for as much as a session that shows its fault.
     pub consequences: f64,
     /// The differences that a comparison forgives.
     pub forgive: Forgive,
@@ -73,7 +77,7 @@ impl Default for Limits {
         Limits {
             session: Duration::from_secs(5),
             submission: Duration::from_secs(180),
-            memory_mib: 256,
+            memory_mib: 1024,
         }
     }
 }
@@ -105,12 +109,17 @@ impl Rubric {
             total: 100.0,
             seed: 1,
             sessions: 40,
-            consequences: 0.5,
+            kinds: BTreeMap::from([
+                (SessionKind::Plain, 0.7),
+                (SessionKind::Errors, 0.25),
+                (SessionKind::Odd, 0.05),
+            ]),
+            consequences: 0.0,
             forgive: Forgive::default(),
             limits: Limits::default(),
             warnings_count: false,
             families: families.copied().collect(),
-            checks: checks.iter().map(|check| (check.id(), check.weight)).collect(),
+            checks: checks.iter().map(|check| (check.id(), usual_weight(check))).collect(),
             options: choices.map(|one| (one.key.to_owned(), one.values[0].to_owned())).collect(),
         }
     }
@@ -137,11 +146,20 @@ impl Rubric {
         &self.options[key]
     }
 
-    /// Returns true if a check costs nothing, so that it need not be made.
+    /// Returns true if a check is left out. What our page decided is told even if it costs nothing.
     pub(crate) fn ignores(&self, check: &Check) -> bool {
-        let is_zero = |weight: Option<&u32>| weight.is_none_or(|weight| *weight == 0);
-        is_zero(self.families.get(&check.family)) || is_zero(self.checks.get(&check.id()))
+        self.families.get(&check.family).is_none_or(|weight| *weight == 0)
+            || self.costs_nothing(check) && check.source != Source::Decided
     }
+
+    fn costs_nothing(&self, check: &Check) -> bool {
+        self.checks.get(&check.id()).is_none_or(|weight| *weight == 0)
+    }
+}
+
+/// What the assignment neither asks nor shows costs nothing, unless an instructor wants it.
+pub(crate) fn usual_weight(check: &Check) -> u32 {
+    if check.source == Source::Decided { 0 } else { check.weight }
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 use std::fmt::Write as _;
 
 use super::{Choice, Rubric};
-use crate::check::Family;
+use crate::check::{Family, Source};
 use crate::course::Course;
+use crate::session::SessionKind;
 
 const HEAD: &str = "\
 # A rubric for `discus grade ASSIGNMENT --rubric FILE`.
@@ -21,13 +22,20 @@ seed = SEED
 # The number of sessions that are generated for the program, and for each group of functions.
 sessions = SESSIONS
 
-# If a check fails only in sessions in which another check has failed before, it may fail because of
-# that. Then it loses this share of its points: from 0.0 (nothing) to 1.0 (all).
+# A session in which another check has failed before does not tell about those that come after. It
+# counts so much against them: from 0.0 (nothing) to 1.0 (as much as a fault of their own).
 consequences = CONSEQUENCES
 
 # Whether the warnings of the compiler cost points, where a check of the assignment is about them.
 # Otherwise the report mentions them.
 warnings-count = false
+
+# How much each kind of sessions counts in the points of a check: plain use, errors that the text
+# names, and input of which it does not speak. Kinds that a check does not have leave the mean.
+[kinds]
+plain = PLAIN
+errors = ERRORS
+odd = ODD
 
 # Differences that a comparison forgives.
 [forgive]
@@ -56,6 +64,10 @@ const CHECKS: &str = "
 [checks]
 ";
 
+const DECIDED: &str = "
+# The assignment does not ask for what follows. It is told, but costs nothing without a weight.
+";
+
 const OPTIONS: &str = "
 # Where the assignment leaves a choice.
 [options]
@@ -71,6 +83,9 @@ pub(super) fn template(course: &dyn Course) -> String {
         ("= SEED", format!("= {}", rubric.seed)),
         ("= SESSIONS", format!("= {}", rubric.sessions)),
         ("= CONSEQUENCES", format!("= {:?}", rubric.consequences)),
+        ("= PLAIN", format!("= {:?}", rubric.kinds[&SessionKind::Plain])),
+        ("= ERRORS", format!("= {:?}", rubric.kinds[&SessionKind::Errors])),
+        ("= ODD", format!("= {:?}", rubric.kinds[&SessionKind::Odd])),
         ("= SESSION_SECONDS", format!("= {:?}", rubric.limits.session.as_secs_f64())),
         ("= SUBMISSION_SECONDS", format!("= {:?}", rubric.limits.submission.as_secs_f64())),
         ("= MEMORY", format!("= {}", rubric.limits.memory_mib)),
@@ -82,8 +97,12 @@ pub(super) fn template(course: &dyn Course) -> String {
         line(&mut text, &format!("{}.", explained(*family)), &format!("{family} = {weight}"));
     }
     text.push_str(CHECKS);
-    for check in course.checks() {
-        line(&mut text, check.sentence, &format!("\"{}\" = {}", check.id(), check.weight));
+    for check in course.checks().iter().filter(|check| check.source != Source::Decided) {
+        line(&mut text, &check.sentence, &format!("\"{}\" = {}", check.id(), check.weight));
+    }
+    text.push_str(DECIDED);
+    for check in course.checks().iter().filter(|check| check.source == Source::Decided) {
+        line(&mut text, &check.sentence, &format!("\"{}\" = 0", check.id()));
     }
     if !course.options().is_empty() {
         text.push_str(OPTIONS);

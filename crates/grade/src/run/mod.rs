@@ -1,7 +1,6 @@
 //! Runs a session in the sandbox.
 
 mod ending;
-mod talk;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -13,8 +12,6 @@ use sandbox::{Confinement, ExitReason, Limit, Limits, Process, TemporaryFolder};
 use crate::build::is_binary;
 use crate::session::Session;
 use crate::system;
-
-pub(crate) use talk::Talk;
 
 /// The program that runs: the submission's or a driver. It is read-only; each run has a folder of its
 /// own.

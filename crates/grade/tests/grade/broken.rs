@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use discus_grade::{Assignment, Evidence, Family, Report, Rubric, Submission, grade};
+use discus_grade::{
+    Assignment, CheckResult, Evidence, Family, Outcome, Report, Rubric, Submission, grade,
+};
 use sandbox::{Confinement, TemporaryFolder};
 use serde::Deserialize;
 
@@ -191,11 +193,10 @@ fn row(assignment: Assignment, broken: Broken, rubric: &Rubric) -> Row {
         Evidence::Text(_) => None,
     });
     let text = |line: &Vec<u8>| line.escape_ascii().to_string();
-    let of_its_own = faults.iter().filter(|fault| fault.after.is_none());
     Row {
         broken,
         first: first.map(|fault| fault.check.clone()),
-        own: of_its_own.map(|fault| fault.check.clone()).collect(),
+        own: faults.iter().map(|fault| fault.check.clone()).collect(),
         typed: typed.map(|lines| lines.iter().map(text).collect()),
         cause: first.and_then(|fault| fault.cause.clone()),
     }
@@ -261,6 +262,11 @@ pub(crate) fn nothing_is_found(assignment: Assignment, path: &Path, rubric: &Rub
                     }
                     let report = marked(assignment, path, &Rubric { seed, ..rubric.clone() });
                     assert_eq!(report.faults, [], "seed {seed}");
+                    let is_unseen = |check: &&CheckResult| {
+                        matches!(check.outcome, Outcome::Unchecked(_)) && check.out_of > 0.0
+                    };
+                    let unseen: Vec<_> = report.checks.iter().filter(is_unseen).collect();
+                    assert!(unseen.is_empty(), "seed {seed}: {unseen:#?}");
                     assert!((report.points() - rubric.total).abs() < 1e-6, "seed {seed}");
                 }
             });

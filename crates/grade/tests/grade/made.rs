@@ -1,6 +1,8 @@
 //! Reports that are made up, for the formats and for many submissions.
 
-use discus_grade::{Assignment, CheckResult, Evidence, Fault, Outcome, Report, Session};
+use discus_grade::{
+    Assignment, CheckResult, Evidence, Fault, Outcome, Report, Session, SessionKind, Source,
+};
 
 /// A text with everything that could harm a reader: markup, commands of terminals, marks of direction,
 /// invisible characters, formulas and separators.
@@ -10,7 +12,15 @@ pub(crate) const HOSTILE: &str = "=1+1,\"<script>alert(1)</script>&amp;'\u{1b}[2
 /// A check with these points.
 pub(crate) fn check(id: &str, sentence: &str, points: f64, out_of: f64) -> CheckResult {
     let outcome = if points < out_of { Outcome::Failed } else { Outcome::Passed };
-    CheckResult { id: id.to_owned(), sentence: sentence.to_owned(), out_of, points, outcome }
+    CheckResult {
+        id: id.to_owned(),
+        sentence: sentence.to_owned(),
+        source: Source::Asked,
+        reason: "The program does so.".to_owned(),
+        out_of,
+        points,
+        outcome,
+    }
 }
 
 /// A fault that is shown by a session in which these differ.
@@ -47,7 +57,7 @@ pub(crate) fn report(name: &str, checks: Vec<CheckResult>, faults: Vec<Fault>) -
     }
 }
 
-/// A usual report: two checks failed, one of them after the other, and one was skipped.
+/// A usual report: one check failed, one could not be seen for that, one is advice, and one was skipped.
 pub(crate) fn usual() -> Report {
     let board = "|   X O   |\n-----------\n  1 2 3  \n";
     let expected = format!("{board}Error: column 2 is full\nPlease make the next move:\n");
@@ -56,9 +66,14 @@ pub(crate) fn usual() -> Report {
         cause: Some("columns are counted from 0".to_owned()),
         ..fault("program.R21", &["1", "add_disc 2", "quit"], expected.as_bytes(), found.as_bytes())
     };
-    let later = Fault {
-        after: Some("program.R21".to_owned()),
-        ..fault("program.R30", &["1", "quit"], b"Exiting...\n", b"Exiting\n")
+    let later = CheckResult {
+        outcome: Outcome::Unchecked("R21 fails before it in every session.".to_owned()),
+        ..check("program.R30", "The program says goodbye.", 0.0, 33.0)
+    };
+    let advice = CheckResult {
+        source: Source::Decided,
+        outcome: Outcome::Failed,
+        ..check("program.R31", "A tab is a blank.", 0.0, 0.0)
     };
     let skipped = CheckResult {
         outcome: Outcome::Skipped("valgrind is not there".to_owned()),
@@ -67,11 +82,13 @@ pub(crate) fn usual() -> Report {
     let checks = vec![
         check("files.executable", "The makefile makes an executable SPFIAR.", 5.0, 5.0),
         check("program.R21", "A disc for a full column is refused.", 0.0, 33.0),
-        check("program.R30", "The program says goodbye.", 16.5, 33.0),
+        later,
+        advice,
         check("functions.A3", "spArrayListAddAt moves the elements behind.", 29.0, 29.0),
         skipped,
     ];
-    let mut report = report("Ada", checks, vec![own, later]);
+    let mut report =
+        report("Ada", checks, vec![own, fault("program.R31", &["\t1"], b"a\n", b"b\n")]);
     report.notes.push("The compiler warns: unused variable i".to_owned());
     "make\ngcc -c main.c\n".clone_into(&mut report.build);
     report
@@ -95,6 +112,7 @@ pub(crate) fn hostile() -> Report {
                 arguments: vec![HOSTILE.to_owned()],
                 lines: vec![bytes.clone(); 100],
                 is_cut: true,
+                kind: SessionKind::Odd,
             },
             expected: if index == 0 { lines.clone() } else { b"a\n".to_vec() },
             found: if index == 0 { b"x\ny".to_vec() } else { bytes.clone() },

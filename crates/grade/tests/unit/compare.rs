@@ -76,7 +76,7 @@ fn a_sudden_end_is_told_with_the_first_difference() {
     let expected = Sample.expect(&Session::default(), b"");
     let ending = Some(ExitReason::Killed(11));
     let run = Run { output: b"Your move: Err".to_vec(), ending, ..Run::default() };
-    let Compared { differences, pieces } = compare(&expected, &run, &Sample, STRICT);
+    let Compared { differences, pieces, .. } = compare(&expected, &run, &Sample, STRICT);
     let found = [("prompt", true), ("error", false), ("prompt", false), ("board", false)];
     assert_eq!(pieces, found);
     let keys: Vec<_> = differences.iter().map(|difference| difference.key).collect();

@@ -102,7 +102,7 @@ fn our_own_program_has_no_faults_by_twenty_seeds() {
         let (family, forgive) = (Family::Program, Forgive::default());
         let (oracle, command, is_known) = (&ProgramOracle, "ece15", &|_: &str, _| false);
         let examination = Examination { family, oracle, forgive, command, is_known, run: &run };
-        let (faults, _) = examination.faults(&sessions::program(seed, 40));
+        let faults = examination.findings(&sessions::program(seed, 40)).faults;
         assert_eq!(faults, [], "seed {seed}");
     }
 }

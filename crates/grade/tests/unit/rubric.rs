@@ -1,27 +1,59 @@
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
-use super::{Choice, Rubric, RubricFile, points, template};
+use super::{Choice, Found, Rubric, RubricFile, points, template};
 use crate::assignment::Assignment;
 use crate::assignments::COURSES;
 use crate::build::Recipe;
-use crate::check::{Check, Family};
+use crate::check::Check;
 use crate::course::Course;
-use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
-use crate::report::Outcome;
+use crate::report::{CheckResult, Outcome};
+use crate::session::SessionKind;
+use crate::tally::{Sight, Tally};
 
 struct Sample;
 
-const CHECKS: &[Check] = &[
-    check(Family::Program, "R1", 1),
-    check(Family::Program, "R2", 3),
-    check(Family::Functions, "A1", 1),
-    check(Family::Memory, "leaks", 1),
-];
+static CHECKS: LazyLock<Vec<Check>> = LazyLock::new(|| {
+    Check::table(
+        r#"
+        [[requirement]]
+        id = "program.R1"
+        weight = 1
+        says = "It prints a board."
+        source = "asked"
+        quote = "Print the board."
 
-const fn check(family: Family, key: &'static str, weight: u32) -> Check {
-    Check { family, key, sentence: "It prints a board.", weight }
-}
+        [[requirement]]
+        id = "program.R2"
+        weight = 3
+        says = "It reads a column."
+        source = "shown"
+        shown-by = "The example."
+
+        [[requirement]]
+        id = "program.R3"
+        weight = 2
+        says = "A tab is a blank."
+        source = "decided"
+        because = "Nobody says so."
+
+        [[requirement]]
+        id = "functions.A1"
+        weight = 1
+        says = "It prints a board."
+        source = "asked"
+        quote = "Print the board."
+
+        [[requirement]]
+        id = "memory.leaks"
+        weight = 1
+        says = "It frees all."
+        source = "asked"
+        quote = "Free all memory."
+        "#,
+    )
+});
 
 impl Course for Sample {
     fn assignment(&self) -> Assignment {
@@ -29,7 +61,7 @@ impl Course for Sample {
     }
 
     fn checks(&self) -> &'static [Check] {
-        CHECKS
+        &CHECKS
     }
 
     fn options(&self) -> &'static [Choice] {
@@ -46,16 +78,6 @@ impl Course for Sample {
 fn read(text: &str) -> Result<Rubric, String> {
     let file = RubricFile::read(text).map_err(|bad| bad.to_string())?;
     file.rubric(text, &Sample).map_err(|bad| bad.to_string())
-}
-
-fn fault(check: &str, after: Option<&str>) -> Fault {
-    Fault {
-        check: check.to_owned(),
-        what: "It printed nothing.".to_owned(),
-        cause: None,
-        after: after.map(str::to_owned),
-        evidence: Evidence::Text(String::new()),
-    }
 }
 
 #[test]
@@ -76,7 +98,7 @@ fn every_key_of_the_template_can_be_omitted_and_changed() {
             "false" => "true",
             "\"lowest\"" => "\"any\"",
             "\"spfiar\"" => continue,
-            "0.5" => "1.0",
+            "0.0" => "1.0",
             number if number.contains('.') => "77.5",
             _ => "77",
         };
@@ -90,12 +112,16 @@ fn a_mistake_is_told_with_its_line_and_what_it_should_say() {
     for (text, sentence) in [
         ("\ntotal = 0", "line 2: total is 0, but must be from 0.01 to 1000000"),
         (
-            "[checks]\n\"program.R3\" = 1",
-            "line 2: there is no check 'program.R3'; did you mean 'program.R1'?",
+            "[checks]\n\"program.R4\" = 1",
+            "line 2: there is no check 'program.R4'; did you mean 'program.R1'?",
+        ),
+        (
+            "[kinds]\nplane = 1.0",
+            "line 2: there is no kind of session 'plane'; did you mean 'plain'?",
         ),
         (
             "[checks]\nx = 1",
-            "line 2: there is no check 'x'; it should be one of: functions.A1, memory.leaks, program.R1, program.R2",
+            "line 2: there is no check 'x'; it should be one of: functions.A1, memory.leaks, program.R1, program.R2, program.R3",
         ),
         (
             "[options]\nties = \"lovest\"",
@@ -129,38 +155,102 @@ fn a_mistake_is_told_with_its_line_and_what_it_should_say() {
     }
 }
 
-#[test]
-fn the_points_of_all_checks_are_the_total() {
-    let rubric = Rubric { total: 50.0, ..Rubric::usual(&Sample) };
-    let results = points(&rubric, Sample.checks(), &[], (&BTreeMap::new(), &BTreeSet::new()));
-    let out_of: Vec<f64> = results.iter().map(|result| result.out_of).collect();
-    // The families of 60, 20 and 10 share 50; the two checks of the first have weights 1 and 3.
-    let expected = [60.0 / 90.0 / 4.0, 60.0 / 90.0 * 0.75, 20.0 / 90.0, 10.0 / 90.0];
-    assert!(out_of.iter().zip(expected).all(|(one, other)| (one - other * 50.0).abs() < 1e-9));
-    assert!(results.iter().all(|result| (result.points - result.out_of).abs() < 1e-9));
+/// The points that a rubric gives for what was found.
+#[derive(Default)]
+struct Case {
+    broken: BTreeSet<String>,
+    tallies: BTreeMap<String, Tally>,
+    skipped: BTreeMap<String, String>,
+    unchecked: BTreeMap<String, String>,
 }
 
+impl Case {
+    fn with(mut self, check: &str, sessions: &[(SessionKind, Sight)]) -> Case {
+        let mut tally = Tally::default();
+        for (kind, sight) in sessions {
+            tally.note(*kind, *sight);
+        }
+        self.tallies.insert(check.to_owned(), tally);
+        self
+    }
+
+    fn results(&self, rubric: &Rubric) -> Vec<CheckResult> {
+        let Case { broken, tallies, skipped, unchecked } = self;
+        let found = Found { faults: &[], broken, tallies, skipped, unchecked };
+        points(rubric, Sample.checks(), &found)
+    }
+
+    fn points(&self, rubric: &Rubric) -> Vec<f64> {
+        self.results(rubric).iter().map(|result| result.points).collect()
+    }
+}
+
+use SessionKind::{Errors, Odd, Plain};
+use Sight::{Failed, Held, Lost};
+
 #[test]
-fn a_fault_costs_its_check_and_a_consequence_a_part() {
+fn the_points_of_all_checks_are_exactly_the_total() {
+    for total in [100.0, 50.0, 33.333, 0.01, 7.0] {
+        let rubric = Rubric { total, ..Rubric::usual(&Sample) };
+        let results = Case::default().results(&rubric);
+        let sum = crate::report::sum(results.iter().map(|result| result.out_of));
+        assert_eq!(sum.to_string(), total.to_string());
+        assert!(results.iter().all(|result| result.points.to_string().len() <= 6));
+    }
+    // The families of 60, 20 and 10 share 90; the first two checks have weights 1 and 3.
     let rubric = Rubric { total: 90.0, ..Rubric::usual(&Sample) };
-    let faults = [fault("program.R2", None), fault("functions.A1", Some("functions.A2"))];
-    let results = points(&rubric, Sample.checks(), &faults, (&BTreeMap::new(), &BTreeSet::new()));
-    let points: Vec<f64> = results.iter().map(|result| result.points.round()).collect();
-    assert_eq!(points, [15.0, 0.0, 10.0, 10.0]);
-    assert_eq!(results[1].outcome, Outcome::Failed);
-    let missing = BTreeSet::from(["functions.A1".to_owned()]);
-    let results = super::points(&rubric, Sample.checks(), &faults, (&BTreeMap::new(), &missing));
-    assert!(results[2].points < 1e-9, "nothing ever showed it");
+    assert_eq!(Case::default().points(&rubric), [15.0, 45.0, 0.0, 20.0, 10.0]);
 }
 
 #[test]
-fn what_could_not_be_checked_leaves_its_points_to_the_others() {
+fn points_follow_use() {
+    let rubric = Rubric { total: 90.0, ..Rubric::usual(&Sample) };
+    let of = |sessions: &[(SessionKind, Sight)]| {
+        Case::default().with("program.R2", sessions).points(&rubric)[1] / 45.0
+    };
+    let is = |one: f64, other: f64| assert!((one - other).abs() < 1e-4, "{one} is not {other}");
+    is(of(&[(Plain, Held), (Plain, Failed)]), 0.5);
+    is(of(&[(Plain, Held), (Odd, Failed)]), 0.7 / 0.75);
+    is(of(&[(Plain, Held), (Errors, Failed), (Odd, Failed)]), 0.7);
+    // What another fault hides does not count, and what nobody saw earns nothing.
+    is(of(&[(Plain, Held), (Plain, Lost), (Odd, Lost)]), 1.0);
+    is(of(&[(Plain, Lost)]), 0.0);
+    let strict = Rubric { consequences: 1.0, ..rubric.clone() };
+    let lost = Case::default().with("program.R2", &[(Plain, Held), (Plain, Lost)]);
+    is(lost.points(&strict)[1] / 45.0, 0.5);
+}
+
+#[test]
+fn what_only_our_page_decides_costs_nothing_unless_a_rubric_says_so() {
+    let case = Case::default().with("program.R3", &[(Odd, Failed)]);
+    let usual = Rubric { total: 90.0, ..Rubric::usual(&Sample) };
+    assert_eq!(case.results(&usual)[2].outcome, Outcome::Failed);
+    assert_eq!(case.points(&usual), [15.0, 45.0, 0.0, 20.0, 10.0]);
+    let strict = read("total = 90\n[checks]\n\"program.R3\" = 2").unwrap();
+    assert_eq!(case.points(&strict), [10.0, 30.0, 0.0, 20.0, 10.0]);
+}
+
+#[test]
+fn what_could_not_be_made_leaves_its_points_to_the_others() {
     let rubric = Rubric { total: 80.0, ..Rubric::usual(&Sample) };
-    let skipped = BTreeMap::from([("memory.leaks".to_owned(), "no valgrind".to_owned())]);
-    let results = points(&rubric, Sample.checks(), &[], (&skipped, &BTreeSet::new()));
-    let out_of: Vec<f64> = results.iter().map(|result| result.out_of.round()).collect();
-    assert_eq!(out_of, [15.0, 45.0, 20.0, 0.0]);
-    assert_eq!(results[3].outcome, Outcome::Skipped("no valgrind".to_owned()));
+    let reason = || BTreeMap::from([("memory.leaks".to_owned(), "no valgrind".to_owned())]);
+    let skipped = Case { skipped: reason(), ..Case::default() };
+    assert_eq!(skipped.points(&rubric), [15.0, 45.0, 0.0, 20.0, 0.0]);
+    assert_eq!(skipped.results(&rubric)[4].outcome, Outcome::Skipped("no valgrind".to_owned()));
+    let unchecked = Case { unchecked: reason(), ..Case::default() };
+    let results = unchecked.results(&Rubric { total: 90.0, ..rubric });
+    assert_eq!(results[4].outcome, Outcome::Unchecked("no valgrind".to_owned()));
+    assert_eq!(
+        (results[4].points.to_string(), results[4].out_of.to_string()),
+        ("0".to_owned(), "10".to_owned())
+    );
+}
+
+#[test]
+fn a_fault_that_no_session_found_costs_all() {
+    let rubric = Rubric { total: 90.0, ..Rubric::usual(&Sample) };
+    let case = Case { broken: BTreeSet::from(["program.R2".to_owned()]), ..Case::default() };
+    assert_eq!(case.points(&rubric), [15.0, 0.0, 0.0, 20.0, 10.0]);
 }
 
 #[test]

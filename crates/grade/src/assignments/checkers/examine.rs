@@ -27,8 +27,6 @@ pub(super) fn examine(marking: &mut Marking) {
     let mut all = sessions::directed();
     let mut random = fastrand::Rng::with_seed(marking.rubric.seed);
     all.extend((0..marking.rubric.sessions).map(|_| random::session(&mut random)));
-    let talk = sessions::session("user_color black; start; get_moves; foo");
-    marking.check_flushed(Family::Program, "R9", &program, &talk, b"");
     marking.try_sessions(&program, Family::Program, &Program { ties }, all);
     if marking.wants(Family::Memory) {
         memory(marking, &program);

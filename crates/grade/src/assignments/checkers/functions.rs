@@ -67,6 +67,14 @@ fn defines(text: &str, name: &str) -> bool {
 struct Functions;
 
 impl Oracle for Functions {
+    fn unsaid(&self) -> &'static [&'static str] {
+        &["L1"]
+    }
+
+    fn is_of_calls(&self) -> bool {
+        true
+    }
+
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
         let mut expected = Expected { exit: Some((0, "L2")), ..Expected::default() };
         let mut found = Found::new(found);

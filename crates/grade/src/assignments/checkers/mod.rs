@@ -29,7 +29,8 @@ use crate::rubric::Choice;
 /// The course of this assignment.
 pub(crate) struct Checkers;
 
-static CHECKS: LazyLock<Vec<Check>> = LazyLock::new(|| Check::table(include_str!("checks.txt")));
+static CHECKS: LazyLock<Vec<Check>> =
+    LazyLock::new(|| Check::table(include_str!("requirements.toml")));
 
 static RECIPE: Recipe = Recipe {
     executable: "Checkers",

@@ -24,6 +24,14 @@ pub(super) struct FunctionsOracle {
 }
 
 impl Oracle for FunctionsOracle {
+    fn unsaid(&self) -> &'static [&'static str] {
+        &["L1", "L2", "L3", "L4"]
+    }
+
+    fn is_of_calls(&self) -> bool {
+        true
+    }
+
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
         let input = session.input();
         let mut calls = Calls::new(self.family, &input, found);
@@ -35,7 +43,6 @@ impl Oracle for FunctionsOracle {
         let line = String::from_utf8_lossy(line);
         let has = |words: &str| line.contains(words);
         match () {
-            () if has("before the output is flushed") => Some("R12"),
             () if has("[reads past") || has("[writes past") => Some("L2"),
             () if has("random_move calls") => Some("L5"),
             () if has("best_move calls") => Some("L12"),

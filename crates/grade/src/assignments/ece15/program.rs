@@ -17,6 +17,10 @@ use crate::session::Session;
 pub(super) struct ProgramOracle;
 
 impl Oracle for ProgramOracle {
+    fn unsaid(&self) -> &'static [&'static str] {
+        &["R2", "R11"]
+    }
+
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
         let input = session.input();
         let mut game = Game {

@@ -26,7 +26,6 @@ pub(super) fn of_question(difference: &Mismatch) -> Option<&'static str> {
     };
     let found_text = String::from_utf8_lossy(found.1);
     match difference.key {
-        "R12" => Some("fflush(stdout) is missing before the input is read."),
         "R9" | "L7" => of_end(found.1),
         "R1" | "R7" | "R2" | "L6"
             if has_asked(found.0) && found.1.starts_with(b"\n") && !found.1.starts_with(b"\n+") =>

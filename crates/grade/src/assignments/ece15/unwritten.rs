@@ -29,7 +29,7 @@ pub(super) fn keys(name: &str) -> &'static [&'static str] {
         "print_welcome" => &["R1", "R2", "L3"],
         "display_board" => &["R5", "L4"],
         "random_move" => &["R11", "L5"],
-        "player_move" => &["R7", "R8", "L6", "R9", "L7", "R12", "L2"],
+        "player_move" => &["R7", "R8", "L6", "R9", "L7", "L2"],
         "check_win_or_tie" => &["R6", "L9"],
         "is_column_full" => &["L10"],
         "update_board" => &["L11", "L1"],

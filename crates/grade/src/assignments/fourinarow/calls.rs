@@ -23,6 +23,10 @@ pub(super) struct Library {
 }
 
 impl Oracle for Library {
+    fn is_of_calls(&self) -> bool {
+        true
+    }
+
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
         let mut driver = Driver {
             library: self,

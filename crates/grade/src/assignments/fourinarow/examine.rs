@@ -86,7 +86,6 @@ fn examine_program(marking: &mut Marking, program: &Subject, calls: &[u8]) {
     for sessions in [humans, worded, played, generated] {
         marking.try_sessions(program, Family::Program, &oracle, sessions);
     }
-    examine_flushing(marking, program, &oracle);
     if !marking.goes_on() {
         return;
     }
@@ -98,17 +97,6 @@ fn examine_program(marking: &mut Marking, program: &Subject, calls: &[u8]) {
         let cause = Some("The seed seems not to be the time.".to_owned());
         marking.fault(Fault { cause, ..Fault::plain("program.R5".to_owned(), what) });
     }
-}
-
-/// R19. What is printed at the end of the input is longest on the fullest board.
-fn examine_flushing(marking: &mut Marking, program: &Subject, oracle: &Program) {
-    use crate::oracle::Oracle as _;
-    let session = Session::of(["0", "0", "1"]).with_arguments(["2", "2", "2P", "1"]);
-    let expected = oracle.expect(&session, b"");
-    let last = expected.pieces.len().saturating_sub(3);
-    let at_end = expected.pieces[last..].iter().flat_map(|piece| piece.text.clone());
-    let at_end: Vec<u8> = at_end.collect();
-    marking.check_flushed(Family::Program, "R19", program, &session, &at_end);
 }
 
 /// Calls the functions; returns what the library says of itself.

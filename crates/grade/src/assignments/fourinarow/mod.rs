@@ -30,7 +30,8 @@ use crate::rubric::Choice;
 /// The assignment `FourInARow`.
 pub(super) struct FourInARow;
 
-static CHECKS: LazyLock<Vec<Check>> = LazyLock::new(|| Check::table(include_str!("checks.txt")));
+static CHECKS: LazyLock<Vec<Check>> =
+    LazyLock::new(|| Check::table(include_str!("requirements.toml")));
 
 static RECIPE: Recipe = Recipe {
     executable: "connect4",

@@ -21,6 +21,10 @@ pub(super) struct Program {
 }
 
 impl Oracle for Program {
+    fn unsaid(&self) -> &'static [&'static str] {
+        &["R2", "R5", "R6", "R7", "R9", "R10", "R14", "R15", "R16", "R17"]
+    }
+
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
         self.walk(session, found).0
     }

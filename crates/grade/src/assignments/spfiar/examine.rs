@@ -1,6 +1,5 @@
 //! From the first to the last check of a submission.
 
-use courses::spfiar::Text;
 use fastrand::Rng;
 
 use super::program::{Habits, Kind, Program, diagnose};
@@ -9,7 +8,6 @@ use crate::check::Family;
 use crate::marking::Marking;
 use crate::memory::{MemoryKeys, Refusal};
 use crate::run::Subject;
-use crate::session::Session;
 
 /// Examines a submission.
 pub(super) fn examine(marking: &mut Marking) {
@@ -32,11 +30,6 @@ fn examine_program(marking: &mut Marking, program: &Subject) {
     let mut random = Rng::with_seed(marking.rubric.seed);
     all.extend((0..marking.rubric.sessions).map(|_| sessions::random(&mut random)));
     marking.try_sessions(program, Family::Program, &oracle, all);
-    if marking.goes_on() {
-        let session = Session::of(["8", "1", "add_disc 4", "foo", "suggest_move", "undo_move"]);
-        let exiting = Text::Exiting.to_string();
-        marking.check_flushed(Family::Program, "R14", program, &session, exiting.as_bytes());
-    }
 }
 
 fn examine_memory(marking: &mut Marking, program: &Subject) {

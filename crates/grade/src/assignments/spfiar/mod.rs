@@ -26,7 +26,8 @@ const OPTIONS: &[Choice] = &[Choice {
     values: &["lowest", "any"],
 }];
 
-static CHECKS: LazyLock<Vec<Check>> = LazyLock::new(|| Check::table(include_str!("checks.txt")));
+static CHECKS: LazyLock<Vec<Check>> =
+    LazyLock::new(|| Check::table(include_str!("requirements.toml")));
 
 const RECIPE: Recipe = Recipe {
     executable: "SPFIAR",

@@ -40,7 +40,8 @@ use trials::Trials;
 /// The assignment.
 pub(super) struct Wpi;
 
-static CHECKS: LazyLock<Vec<Check>> = LazyLock::new(|| Check::table(include_str!("checks.txt")));
+static CHECKS: LazyLock<Vec<Check>> =
+    LazyLock::new(|| Check::table(include_str!("requirements.toml")));
 
 const RECIPE: Recipe = Recipe {
     executable: ANY_NAME,

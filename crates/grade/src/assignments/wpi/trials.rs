@@ -14,11 +14,12 @@ use super::terms::Terms;
 use super::transcript::Line;
 use crate::check::Family;
 use crate::compare::{Difference, compare};
-use crate::examine::Examination;
+use crate::examine::{Examination, Findings};
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
 use crate::run::{Run, Subject};
 use crate::session::Session;
+use crate::tally::Tally;
 
 /// Sessions at the same time.
 const TOGETHER: usize = 8;
@@ -99,29 +100,30 @@ impl<'a> Trials<'a> {
         self.tried.iter().any(|trial| self.transcript(&trial.session).iter().any(is_move))
     }
 
-    /// Compares all sessions with what a correct player does, and reports the faults.
+    /// Compares all sessions with what a correct player does, and reports what they show.
     pub(super) fn report(&self, marking: &mut Marking) {
-        let faults = self.faults(marking);
-        let known: Vec<String> = faults.iter().map(|fault| fault.check.clone()).collect();
-        let has_moved = self.has_moved();
-        for fault in faults {
-            let what = sentence(&fault, &self.terms.name);
-            let after = fault.after.filter(|_| has_moved);
-            marking.fault(Fault { what, after, ..fault });
+        let mut findings = self.findings(marking);
+        for fault in &mut findings.faults {
+            fault.what = sentence(fault, &self.terms.name);
+        }
+        if !self.has_moved() {
+            // A player that never moves earns nothing by what it does not do wrong.
+            findings.tallies.values_mut().for_each(Tally::forget_held);
         }
         let mut keys: Vec<&str> = self.tried.iter().flat_map(|trial| trial.keys).copied().collect();
         keys.sort_unstable();
         keys.dedup();
+        keys.retain(|key| !findings.tallies.contains_key(key));
+        marking.add(Family::Program, findings);
         for key in keys {
-            if !known.contains(&id(key))
-                && let Some(fault) = self.unseen(marking, key)
-            {
-                marking.fault(fault);
+            match self.unseen(marking, key) {
+                Some(why) => marking.cannot_check(&id(key), &why),
+                None => marking.made(id(key)),
             }
         }
     }
 
-    fn faults(&self, marking: &Marking) -> Vec<Fault> {
+    fn findings(&self, marking: &Marking) -> Findings {
         /// The time for shortening sessions, of which each run may take a while.
         const LONG: Duration = Duration::from_secs(30);
         let until = Instant::now() + LONG;
@@ -148,11 +150,14 @@ impl<'a> Trials<'a> {
         let (family, oracle, forgive) = (Family::Program, self.oracle, marking.rubric.forgive);
         let (is_known, command) = (&|_: &str, _| false, &command);
         let examination = Examination { family, oracle, forgive, command, is_known, run: &run };
-        examination.faults(&sessions).0
+        examination.findings(&sessions)
     }
 
-    /// A check that no session could show, since all ended before.
-    fn unseen(&self, marking: &Marking, key: &str) -> Option<Fault> {
+    /// Why no session could show a check: all ended before.
+    fn unseen(&self, marking: &Marking, key: &str) -> Option<String> {
+        if !self.has_moved() {
+            return Some("It could not be seen, because no move was ever written.".to_owned());
+        }
         let mut first = None;
         for trial in self.tried.iter().filter(|trial| trial.keys.contains(&key)) {
             let Some(run) = self.of(&trial.session) else { continue };
@@ -169,14 +174,12 @@ impl<'a> Trials<'a> {
                 _ => return None,
             }
         }
-        let what = match first {
+        Some(match first {
             None => "It was not tried, because the program had used up all its time.".to_owned(),
             Some(first) => {
                 format!("It could not be seen, because the games ended before: see {first}.")
             }
-        };
-        let after = first.filter(|_| self.has_moved()).map(id);
-        Some(Fault { after, ..Fault::plain(id(key), what) })
+        })
     }
 }
 

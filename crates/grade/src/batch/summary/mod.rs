@@ -10,7 +10,7 @@ use super::likeness::{self, Pair};
 use crate::assignment::Assignment;
 use crate::course;
 use crate::formats::percent;
-use crate::report::{Outcome, Report};
+use crate::report::{CheckResult, Outcome, Report};
 
 /// The totals of all submissions.
 #[derive(Debug)]
@@ -163,7 +163,7 @@ fn failed(reports: &[&Report]) -> Vec<FailedCheck> {
     let mut failed: Vec<FailedCheck> = Vec::new();
     for report in reports {
         let first = report.faults.first().map(|fault| &fault.check);
-        for check in report.checks.iter().filter(|check| check.outcome == Outcome::Failed) {
+        for check in report.checks.iter().filter(|check| costs(check)) {
             let known = failed.iter().position(|known| known.id == check.id);
             let place = known.unwrap_or_else(|| {
                 let (id, sentence) = (check.id.clone(), check.sentence.clone());
@@ -178,10 +178,15 @@ fn failed(reports: &[&Report]) -> Vec<FailedCheck> {
     failed
 }
 
+/// Returns true if a check failed that the assignment asks for.
+fn costs(check: &CheckResult) -> bool {
+    check.outcome == Outcome::Failed && !check.is_advice()
+}
+
 fn alike<'a>(reports: impl Iterator<Item = (usize, &'a Report)>) -> Vec<Alike> {
     let mut groups: BTreeMap<Vec<String>, Vec<usize>> = BTreeMap::new();
     for (row, report) in reports {
-        let failed = report.checks.iter().filter(|check| check.outcome == Outcome::Failed);
+        let failed = report.checks.iter().filter(|check| costs(check));
         groups.entry(failed.map(|check| check.id.clone()).collect()).or_default().push(row);
     }
     let groups = groups.into_iter().map(|(checks, rows)| Alike { checks, rows });

@@ -21,6 +21,9 @@ pub(super) fn card(fault: &Fault, check: Option<&CheckResult>) -> String {
         "<article class=\"card fault\" id=\"{id}\">\n<header><span class=\"key\">{key}</span>\
          <h3>{shown}</h3><span class=\"lost\">{family}, &minus;{lost}</span></header>\n"
     );
+    if let Some(words) = check.and_then(CheckResult::asked) {
+        let _ = writeln!(html, "<p class=\"soft\">{}</p>", escape(&words));
+    }
     let _ = writeln!(html, "<p class=\"what\">{}</p>", escape(&fault.what));
     if let Some(cause) = &fault.cause {
         let _ = writeln!(html, "<p class=\"cause\">Perhaps: {}</p>", sentence(cause));
@@ -32,12 +35,8 @@ pub(super) fn card(fault: &Fault, check: Option<&CheckResult>) -> String {
 /// A failed check in one line.
 pub(super) fn item(fault: &Fault, check: Option<&CheckResult>) -> String {
     let shown = sentence(check.map_or(fault.what.as_str(), |check| check.sentence.as_str()));
-    let after = fault
-        .after
-        .as_deref()
-        .map(|after| format!(" <span class=\"soft\">(after {})</span>", escape(after)));
     let id = escape(&fault.check);
-    format!("<li><b>{id}</b>: {shown}{}</li>\n", after.unwrap_or_default())
+    format!("<li><b>{id}</b>: {shown}</li>\n")
 }
 
 fn proof(evidence: &Evidence) -> String {

@@ -6,6 +6,7 @@ use super::{bar, escape, fault, lines, name, page, sentence, table};
 use crate::formats::brief::{Brief, FamilySum};
 use text::counted;
 
+use crate::fault::Fault;
 use crate::formats::{number, of, percent};
 use crate::report::{CheckResult, Outcome, Report};
 
@@ -20,7 +21,9 @@ pub fn html(report: &Report) -> String {
     let title = format!("{}: {}", report.name, of(report.points(), report.out_of()));
     let mut body = head(report, &brief);
     body += &faults(&brief);
-    body += &list("Not checked, and not counted", &skipped(&brief));
+    body += &list("These cannot be checked before others are mended", &reasons(&brief.unchecked));
+    body += &list("Not asked by the assignment, but worth knowing", &items(&brief.advice));
+    body += &list("Not checked, and not counted", &reasons(&brief.skipped));
     let note = |note: &String| format!("<li>{}</li>\n", escape(note));
     let notes: String = report.notes.iter().take(LISTED).map(note).collect();
     body += &list("Notes", &notes);
@@ -69,27 +72,25 @@ fn head(report: &Report, brief: &Brief) -> String {
 fn faults(brief: &Brief) -> String {
     let mut html = String::new();
     if !brief.own.is_empty() {
-        html += "<h2>What to mend</h2>\n<p class=\"soft\">Begin with the first: others may follow from it.</p>\n";
+        html +=
+            "<h2>What to mend</h2>\n<p class=\"soft\">Begin with the first: it costs most.</p>\n";
     }
     for (fault, check) in brief.own.iter().take(SHOWN) {
         html += &fault::card(fault, *check);
     }
-    let items = |faults: &[(&_, Option<&_>)]| -> String {
-        faults.iter().map(|(fault, check)| fault::item(fault, *check)).collect()
-    };
     let more = items(brief.own.get(SHOWN..).unwrap_or_default()) + &items(&brief.same);
-    html += &list("These failed, too", &more);
-    let heading = "These failed only after another check had failed";
-    let later = items(&brief.later);
-    let note = "<li class=\"soft\">They may be right once that one is mended.</li>\n";
-    html + &list(heading, &if later.is_empty() { later } else { later + note })
+    html + &list("These failed, too", &more)
 }
 
-fn skipped(brief: &Brief) -> String {
+fn items(faults: &[(&Fault, Option<&CheckResult>)]) -> String {
+    faults.iter().map(|(fault, check)| fault::item(fault, *check)).collect()
+}
+
+fn reasons(checks: &[(&CheckResult, &str)]) -> String {
     let item = |(check, why): &(&CheckResult, &str)| {
         format!("<li><b>{}</b>: {}</li>\n", escape(&check.id), escape(why))
     };
-    brief.skipped.iter().map(item).collect()
+    checks.iter().map(item).collect()
 }
 
 /// A heading with items, if there are any.
@@ -105,6 +106,7 @@ fn checks(report: &Report) -> String {
         let (word, sign) = match &check.outcome {
             Outcome::Passed => ("passed", "✓ passed"),
             Outcome::Failed => ("failed", "✗ failed"),
+            Outcome::Unchecked(_) => ("failed", "– cannot be checked"),
             Outcome::Skipped(_) => ("skipped", "– skipped"),
         };
         vec![

@@ -3,6 +3,8 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
+use discus_grade::Fault;
+
 use super::{c, endings, folder, mark, mark_briefly, run};
 
 /// The welcome and the first question, which every session sees.
@@ -31,7 +33,6 @@ fn each_says_how_it_ends() {
             "volatile int zero = 0, seven = 7; return seven / zero;",
             "crashed: it divided by zero or overflowed (SIGFPE)",
         ),
-        ("for (;;) memset(malloc(1 << 20), 1, 1 << 20);", "used more memory than it may"),
         (
             "FILE *f = fopen(\"big\", \"w\"); for (;;) fputs(\"xxxxxxxxxxxxxxxxxxxxxxxxxxx\", f);",
             "wrote a larger file than it may",
@@ -45,6 +46,20 @@ fn each_says_how_it_ends() {
         assert!(endings(&report).contains(&ending), "{body}: {:?}", endings(&report));
         assert!(report.faults.iter().any(|fault| fault.check == FIRST), "{body}");
     }
+}
+
+/// The limit is the rubric's, so it is no requirement that fails.
+#[test]
+fn a_program_that_needs_too_much_memory_is_told_the_limit() {
+    let scratch = c("for (;;) memset(malloc(1 << 20), 1, 1 << 20);");
+    run(scratch.path(), &["gcc", "-o", "connect4", "main.c"]);
+    let report = mark(&scratch.path().join("connect4"));
+    let is_of_program = |fault: &Fault| fault.check.starts_with("program.");
+    assert!(!report.faults.iter().any(is_of_program), "{:?}", report.faults);
+    let said = "It needed more than 64 MiB, the limit of the rubric, in the session: ";
+    assert!(report.notes.iter().any(|note| note.starts_with(said)), "{:?}", report.notes);
+    let mut program = report.checks.iter().filter(|check| check.id.starts_with("program."));
+    assert!(program.all(|check| check.points == 0.0));
 }
 
 #[test]

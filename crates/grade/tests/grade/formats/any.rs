@@ -1,6 +1,8 @@
 //! Any output of any program can be shown.
 
-use discus_grade::{Evidence, Fault, Session, Styles, github, gradescope, html, junit, text};
+use discus_grade::{
+    Evidence, Fault, Session, SessionKind, Styles, github, gradescope, html, junit, text,
+};
 use fastrand::Rng;
 
 use super::assert_harmless;
@@ -27,7 +29,12 @@ fn bytes(random: &mut Rng) -> Vec<u8> {
 /// A fault in which everything is random, also the offsets, which may be beyond the ends.
 fn any(random: &mut Rng) -> Fault {
     let lines = (0..random.usize(..4)).map(|_| bytes(random)).collect();
-    let session = Session { arguments: vec![HOSTILE.to_owned()], lines, is_cut: random.bool() };
+    let session = Session {
+        arguments: vec![HOSTILE.to_owned()],
+        lines,
+        is_cut: random.bool(),
+        kind: SessionKind::Odd,
+    };
     let (expected, found) = (bytes(random), bytes(random));
     let at = [&expected, &found].map(|output| random.usize(..output.len() + 3));
     let (command, ending) = ("./A".to_owned(), "exited with status 0".to_owned());

@@ -14,16 +14,18 @@ fn tags(page: &str) -> Vec<&str> {
 fn a_page_says_what_failed_and_why() {
     let page = html(&usual());
     for part in [
-        "<title>Ada: 50.5 of 100</title>",
+        "<title>Ada: 34 of 100</title>",
         "<bdi>Ada</bdi>",
-        "<b>50.5</b> of 100 points",
+        "<b>34</b> of 100 points",
         "<article class=\"card fault\" id=\"program.R21\">",
         "A disc for a full column is refused.",
         "Perhaps: columns are counted from 0",
         "<b>add_disc 2</b>",
         "Error: column <mark>2</mark> is full",
         "Error: column <mark>1</mark> is full<i>·</i>",
-        "(after program.R21)",
+        "The assignment says: \u{201c}The program does so.\u{201d}",
+        "<b>program.R30</b>: R21 fails before it in every session.",
+        "<b>program.R31</b>: A tab is a blank.",
         "valgrind is not there",
     ] {
         assert!(page.contains(part), "{part}\nis not in\n{page}");

@@ -10,9 +10,9 @@ use crate::made::{HOSTILE, check, fault, hostile, report, usual};
 fn a_text_says_what_failed_and_why() {
     let text = text(&usual(), &Styles::PLAIN);
     for part in [
-        "spfiar: Ada\n50.5 of 100 points\n",
-        "  files          5 of 5  1 passed\n",
-        "  program    16.5 of 66  2 failed\n",
+        "spfiar: Ada\n34 of 100 points\n",
+        "  files        5 of 5  1 passed\n",
+        "  program     0 of 66  1 failed, 1 cannot be checked\n",
         "1. R21 (program, -33)  A disc for a full column is refused.\n",
         "   Perhaps: columns are counted from 0\n",
         "     $ ./SPFIAR\n     > 1\n     > add_disc 2\n     > quit\n",
@@ -20,7 +20,9 @@ fn a_text_says_what_failed_and_why() {
         "     The program exited with status 0.\n",
         "     ! Error: column 2 is full    │ Error: column 1 is full·\n",
         "                     ^                            ^\n",
-        "   program.R30: The program says goodbye. (after program.R21)\n",
+        "   The assignment says: \u{201c}The program does so.\u{201d}\n",
+        "before others are mended:\n   program.R30: R21 fails before it in every session.\n",
+        "worth knowing:\n   program.R31: A tab is a blank. It printed another line.\n",
         "Not checked, and not counted:\n   memory.leaks: valgrind is not there\n",
         "Notes:\n   The compiler warns: unused variable i\n",
         "How it was built:\n     make\n     gcc -c main.c\n",
@@ -99,7 +101,7 @@ fn a_table_has_a_line_for_each_submission() {
     );
     assert_eq!(
         lines[1],
-        "Ada,ada.zip,50.5,100,51,5,16.5,29,0,2,program.R21,The compiler warns: unused variable i"
+        "Ada,ada.zip,34,100,34,5,0,29,0,1,program.R21,The compiler warns: unused variable i"
     );
     let last = "'=cmd|' /C calc'!A0,'=cmd|' /C calc'!A0,,,,,,,,,,\
                 \"could not be marked: the disk is full, \"\"really\"\"\"";
@@ -118,8 +120,8 @@ fn a_line_of_json_has_all_that_a_program_needs() {
     assert_eq!(line.matches('\n').count(), 1);
     let value: Value = serde_json::from_str(&line).expect("JSON");
     assert_eq!(value["name"], "Ada");
-    assert_eq!((&value["points"], &value["out_of"]), (&50.5.into(), &100.0.into()));
-    assert_eq!(value["checks"][4]["outcome"]["skipped"], "valgrind is not there");
+    assert_eq!((&value["points"], &value["out_of"]), (&34.0.into(), &100.0.into()));
+    assert_eq!(value["checks"][5]["outcome"]["skipped"], "valgrind is not there");
     let session = &value["faults"][0]["evidence"]["session"];
     assert_eq!(session["session"]["lines"][1], "add_disc 2");
     assert!(session["expected"].as_str().is_some_and(|text| text.contains("column 2 is full")));
@@ -138,10 +140,10 @@ fn bytes_survive_their_way_through_a_file() {
 fn annotations_are_one_command_a_line() {
     let text = github(&usual());
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines.len(), 3, "{text}");
+    assert_eq!(lines.len(), 2, "{text}");
     let start = "::error title=program.R21%3A A disc for a full column is refused.::";
     assert!(lines[0].starts_with(start) && lines[0].contains("%0A"), "{text}");
-    assert_eq!(lines[2], "::notice title=spfiar%3A Ada::50.5 of 100 points, 2 checks failed");
+    assert_eq!(lines[1], "::notice title=spfiar%3A Ada::34 of 100 points, 1 checks failed");
 }
 
 /// GitHub reads a line that begins with `::` as a command, up to the next `::`.

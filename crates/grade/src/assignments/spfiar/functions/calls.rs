@@ -15,6 +15,15 @@ pub(super) trait Model: Default {
         Vec::new()
     }
 
+    /// The keys of checks that hold in each session that shows no fault of theirs.
+    const UNSAID: &'static [&'static str] = &[];
+
+    /// Returns false if the model would need too long for these calls.
+    fn can_answer(session: &Session) -> bool {
+        let _ = session;
+        true
+    }
+
     /// A guess at the cause of a difference.
     fn cause(difference: &Mismatch) -> Option<String> {
         let _ = difference;
@@ -51,6 +60,18 @@ impl<M: Model> Oracle for Calls<M> {
         let last = expected.pieces.last().map(|piece| piece.key);
         expected.exit = last.map(|key| (0, key));
         expected
+    }
+
+    fn is_of_calls(&self) -> bool {
+        true
+    }
+
+    fn unsaid(&self) -> &'static [&'static str] {
+        M::UNSAID
+    }
+
+    fn can_answer(&self, session: &Session) -> bool {
+        M::can_answer(session)
     }
 
     fn cause(&self, difference: &Mismatch) -> Option<String> {

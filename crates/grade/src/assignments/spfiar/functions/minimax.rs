@@ -90,6 +90,21 @@ impl Model for Suggestions {
         (if is_odd { "M2" } else { "M1" }, best)
     }
 
+    /// A deep search is short only where few squares are free.
+    fn can_answer(session: &Session) -> bool {
+        /// Levels of a tree that our search does at once, wherever it begins.
+        const DEEP: i32 = 8;
+        let mut free = 42;
+        session.lines.iter().all(|line| {
+            let call = String::from_utf8_lossy(line);
+            if let Some(moves) = call.strip_prefix("play ") {
+                free = 42 - moves.bytes().filter(u8::is_ascii_digit).count().min(42);
+            }
+            let depth = arguments(&call, "suggest ").and_then(|numbers| numbers.first().copied());
+            depth.is_none_or(|depth| depth <= DEEP || free <= 12)
+        })
+    }
+
     fn cause(difference: &Mismatch) -> Option<String> {
         let found = String::from_utf8_lossy(difference.found.0);
         let mut position = None;

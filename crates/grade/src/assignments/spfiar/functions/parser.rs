@@ -11,6 +11,8 @@ use crate::session::Session;
 pub(super) struct Parser;
 
 impl Model for Parser {
+    const UNSAID: &'static [&'static str] = &["P1"];
+
     fn call(&mut self, call: &str, found: &str) -> (&'static str, String) {
         if call == "null is_int" {
             return ("P2", "false".to_owned());

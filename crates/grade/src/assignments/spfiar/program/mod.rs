@@ -46,6 +46,10 @@ impl Program {
 }
 
 impl Oracle for Program {
+    fn unsaid(&self) -> &'static [&'static str] {
+        &["R2", "R5", "R30", "R31", "R32", "R33", "R34", "R35"]
+    }
+
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
         let mut follower = Follower::new(&self.habits, session, found);
         follower.follow();
