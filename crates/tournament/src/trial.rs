@@ -8,25 +8,30 @@ use protocols::players::{
 };
 use protocols::{Cause, GameLoop, NoGame, PlayerKind, PlayerSpec, Terms, Took};
 use rules::Side;
+use serde::Serialize;
 
 use crate::plan::{Opened, Plan};
 use crate::{Fixture, Id};
 
-/// The result of a trial.
-#[derive(Clone, Debug, Default)]
+/// The result of a trial, as it is in JSON.
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Trial {
+    /// The name of the player.
+    pub player: String,
+    /// True if it can play.
+    pub is_well: bool,
     /// The time to copy and compile the files.
-    pub prepared: Duration,
+    pub prepared_seconds: f64,
     /// The time to get ready.
-    pub ready: Duration,
+    pub ready_seconds: f64,
     /// The number of moves that it made.
     pub moves: usize,
     /// The time of its slowest move.
-    pub slowest: Duration,
-    /// Why it cannot play, as a sentence without a full stop.
-    pub fault: Option<String>,
+    pub slowest_move_seconds: f64,
     /// One word for a fault in the game.
-    pub cause: Option<&'static str>,
+    pub fault: Option<&'static str>,
+    /// Why it cannot play, as a sentence without a full stop.
+    pub reason: Option<String>,
     /// Other observations that explain a fault.
     pub notes: Vec<String>,
     /// The last lines of its standard error.
@@ -36,7 +41,7 @@ pub struct Trial {
 impl Trial {
     /// Returns true if its program ended by itself in the game.
     pub fn has_crashed(&self) -> bool {
-        self.cause == Some(Cause::Crashed(String::new()).word())
+        self.fault == Some(Cause::Crashed(String::new()).word())
     }
 }
 
@@ -56,7 +61,7 @@ pub fn try_out<G: Described>(
         Err(NoGame::Failed(_)) if stop() => Err(NoGame::Interrupted),
         Err(NoGame::Failed(why)) => {
             let why = why.strip_prefix(&format!("{}: ", who.name)).unwrap_or(&why).to_owned();
-            Ok(Trial { fault: Some(why), ..Trial::default() })
+            Ok(Trial { player: who.name.clone(), reason: Some(why), ..Trial::default() })
         }
         Err(interrupted) => Err(interrupted),
     }
@@ -73,10 +78,10 @@ fn prepared<G: Described>(
     let opened = Opened::<G>::new(plan.game(), plan.opening(&fixture)).map_err(NoGame::Failed)?;
     let begun = Instant::now();
     let own = source.player(who, &opened.start).map_err(NoGame::Failed)?;
-    let prepared = begun.elapsed();
+    let prepared_seconds = begun.elapsed().as_secs_f64();
     let opponent = opponent(who, source, &opened.start).map_err(NoGame::Failed)?;
     let trial = play(plan, who, &opened.start, [own, opponent], fixture.seed, stop)?;
-    Ok(Trial { prepared, ..trial })
+    Ok(Trial { prepared_seconds, ..trial })
 }
 
 /// The opponent of a trial: the same player again if it can meet itself.
@@ -122,11 +127,15 @@ fn play<G: Described>(
     let terms = Terms { most_plies, ..plan.terms() };
     let played = GameLoop { players, names, start, terms, seed }.play(&mut |_, _, _| (), stop)?;
     let clocks = if meets_itself(who) { vec![&own, &other] } else { vec![&own] };
+    let longest = |time: fn(&Timed<G>) -> Duration| {
+        clocks.iter().map(|one| time(one)).max().unwrap_or_default().as_secs_f64()
+    };
     let trial = Trial {
-        prepared: Duration::ZERO,
-        ready: clocks.iter().map(|one| one.ready).max().unwrap_or_default(),
+        player: who.name.clone(),
+        is_well: true,
+        ready_seconds: longest(|one| one.ready),
         moves: clocks.iter().map(|one| one.moves).sum(),
-        slowest: clocks.iter().map(|one| one.slowest).max().unwrap_or_default(),
+        slowest_move_seconds: longest(|one| one.slowest),
         ..Trial::default()
     };
     let faults = played.ending.faults();
@@ -134,8 +143,9 @@ fn play<G: Described>(
     let detail = cause.detail().map(|detail| format!(": {detail}")).unwrap_or_default();
     let evidence = &played.evidence[loser.index()];
     Ok(Trial {
-        fault: Some(format!("{}{detail}", cause.act())),
-        cause: Some(cause.word()),
+        is_well: false,
+        fault: Some(cause.word()),
+        reason: Some(format!("{}{detail}", cause.act())),
         notes: evidence.notes.clone(),
         errors: evidence.errors.clone(),
         ..trial

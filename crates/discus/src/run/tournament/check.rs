@@ -29,25 +29,7 @@ const LINES: usize = 5;
 struct Trials {
     version: u32,
     is_well: bool,
-    players: Vec<TrialJson>,
-}
-
-#[derive(Serialize)]
-struct TrialJson {
-    player: String,
-    is_well: bool,
-    /// The time to copy and compile its files.
-    prepared_seconds: f64,
-    /// The time to get ready.
-    ready_seconds: f64,
-    moves: usize,
-    slowest_move_seconds: f64,
-    /// One word for a fault in the game.
-    fault: Option<&'static str>,
-    /// The problem.
-    reason: Option<String>,
-    notes: Vec<String>,
-    errors: Vec<String>,
+    players: Vec<Trial>,
 }
 
 /// Tries all players, several at a time, and prints a line for each as soon as those before it are printed.
@@ -69,12 +51,11 @@ pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCo
         Ok(trial)
     };
     let mut tried = Vec::new();
-    let seen = |number: usize, trial| {
-        let player = TrialJson::of(&players[number].name, trial);
+    let seen = |trial| {
         if !options.json {
-            io::stdout().write_all(player.text(width).as_bytes())?;
+            io::stdout().write_all(line(&trial, width).as_bytes())?;
         }
-        tried.push(player);
+        tried.push(trial);
         Ok(())
     };
     // The trials count for nothing, so none of the processors stays free.
@@ -101,7 +82,7 @@ fn in_order<T: Sync, R: Send, E: Send>(
     items: &[T],
     threads: NonZeroUsize,
     task: impl Fn(&T) -> Result<R, E> + Sync,
-    mut seen: impl FnMut(usize, R) -> io::Result<()>,
+    mut seen: impl FnMut(R) -> io::Result<()>,
 ) -> io::Result<Result<(), E>> {
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
@@ -129,7 +110,7 @@ fn in_order<T: Sync, R: Send, E: Send>(
                 }
             };
             while let Some(result) = waiting.remove(&due) {
-                seen(due, result)?;
+                seen(result)?;
                 due += 1;
             }
         }
@@ -143,41 +124,24 @@ fn numbered<'a, T>(items: &'a [T], next: &AtomicUsize) -> Option<(usize, &'a T)>
     Some((number, items.get(number)?))
 }
 
-impl TrialJson {
-    fn of(player: &str, trial: Trial) -> TrialJson {
-        TrialJson {
-            player: player.to_owned(),
-            is_well: trial.fault.is_none(),
-            prepared_seconds: trial.prepared.as_secs_f64(),
-            ready_seconds: trial.ready.as_secs_f64(),
-            moves: trial.moves,
-            slowest_move_seconds: trial.slowest.as_secs_f64(),
-            fault: trial.cause,
-            reason: trial.fault,
-            notes: trial.notes,
-            errors: trial.errors,
-        }
-    }
-
-    /// The player in a line. If it cannot play, notes and the end of its error output follow.
-    fn text(&self, width: usize) -> String {
-        let TrialJson { player, prepared_seconds, ready_seconds, slowest_move_seconds, .. } = self;
-        let begin = format!("{}  ", text::padded(player, width));
-        let Some(reason) = &self.reason else {
-            let moves = match self.moves {
-                0 => String::new(),
-                moves => format!(", {moves} moves, the slowest in {slowest_move_seconds:.2} s"),
-            };
-            return format!(
-                "{begin}ok: prepared in {prepared_seconds:.2} s, ready in {ready_seconds:.2} s{moves}\n"
-            );
+/// The player in a line. If it cannot play, notes and the end of its error output follow.
+fn line(trial: &Trial, width: usize) -> String {
+    let Trial { player, prepared_seconds, ready_seconds, slowest_move_seconds, .. } = trial;
+    let begin = format!("{}  ", text::padded(player, width));
+    let Some(reason) = &trial.reason else {
+        let moves = match trial.moves {
+            0 => String::new(),
+            moves => format!(", {moves} moves, the slowest in {slowest_move_seconds:.2} s"),
         };
-        let mut text = format!("{begin}{}\n", text::cell(reason, usize::MAX));
-        let errors = &self.errors[self.errors.len().saturating_sub(LINES)..];
-        for line in self.notes.iter().chain(errors) {
-            // Writing to a string cannot fail.
-            let _ = writeln!(text, "{:width$}    {}", "", text::cell(line, usize::MAX));
-        }
-        text
+        return format!(
+            "{begin}ok: prepared in {prepared_seconds:.2} s, ready in {ready_seconds:.2} s{moves}\n"
+        );
+    };
+    let mut text = format!("{begin}{}\n", text::cell(reason, usize::MAX));
+    let errors = &trial.errors[trial.errors.len().saturating_sub(LINES)..];
+    for line in trial.notes.iter().chain(errors) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{:width$}    {}", "", text::cell(line, usize::MAX));
     }
+    text
 }
