@@ -1,8 +1,8 @@
 use engine::MoveValue;
-use rules::Outcome;
-use serde::Serialize;
+use rules::{Outcome, Side};
+use serde::{Serialize, Serializer};
 
-use super::{GameInfo, MoveReport, ToldBy};
+use super::{GameInfo, ToldBy};
 use crate::json_line;
 
 /// The version of the JSON format. It changes when programs that read it must change.
@@ -22,26 +22,6 @@ pub(super) fn begin(game: &GameInfo) -> String {
     json_line(&Begin { version: VERSION, game: game.game, on: played_on, moves: *moves })
 }
 
-#[derive(Serialize)]
-struct Line<'a> {
-    ply: usize,
-    side: &'a str,
-    #[serde(rename = "move")]
-    played: &'a str,
-    before: Value,
-    after: Value,
-    best: &'a [String],
-    threw_away: bool,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    lines: Vec<BestLine<'a>>,
-}
-
-#[derive(Serialize)]
-struct BestLine<'a> {
-    value: Value,
-    moves: &'a [String],
-}
-
 /// The value of a move or a position. The outcome is set only if it is proved.
 #[derive(Serialize)]
 struct Value {
@@ -55,34 +35,22 @@ struct Value {
     depth: Option<u32>,
 }
 
-impl Value {
-    fn of(worth: MoveValue) -> Value {
-        let (score, opinion, depth) = match worth {
-            MoveValue::Exact { score, .. } => (Some(score), None, None),
-            MoveValue::Proved { .. } => (None, None, None),
-            MoveValue::Opinion { score, depth } => (None, Some(score), Some(depth)),
-        };
-        let outcome = worth.prospect().map(|prospect| prospect.to_string());
-        Value { outcome, in_moves: worth.moves(), score, opinion, depth }
-    }
+/// A value as a member of a line.
+pub(super) fn value<S: Serializer>(worth: &MoveValue, serializer: S) -> Result<S::Ok, S::Error> {
+    let (score, opinion, depth) = match *worth {
+        MoveValue::Exact { score, .. } => (Some(score), None, None),
+        MoveValue::Proved { .. } => (None, None, None),
+        MoveValue::Opinion { score, depth } => (None, Some(score), Some(depth)),
+    };
+    let outcome = worth.prospect().map(|prospect| prospect.to_string());
+    let value = Value { outcome, in_moves: worth.moves(), score, opinion, depth };
+    value.serialize(serializer)
 }
 
-/// The line for a move.
-pub(super) fn line(report: &MoveReport) -> String {
-    json_line(&Line {
-        ply: report.ply,
-        side: report.side.word(),
-        played: &report.played,
-        before: Value::of(report.before),
-        after: Value::of(report.after),
-        best: &report.best,
-        threw_away: report.threw_away,
-        lines: report
-            .lines
-            .iter()
-            .map(|(value, moves)| BestLine { value: Value::of(*value), moves })
-            .collect(),
-    })
+/// A side as a member of a line.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+pub(super) fn side<S: Serializer>(side: &Side, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(side.word())
 }
 
 #[derive(Serialize)]

@@ -7,6 +7,9 @@ use std::io::{self, Write};
 
 use engine::{MoveValue, Verdict};
 use rules::{Draw, Outcome, Side};
+use serde::Serialize;
+
+use crate::json_line;
 
 /// The analysed game.
 pub(crate) struct GameInfo {
@@ -35,18 +38,33 @@ pub(crate) enum ToldBy {
 }
 
 /// The verdict on a move, with the moves as text.
+#[derive(Serialize)]
 pub(crate) struct MoveReport {
     /// The number of the move, counted from 1.
     ply: usize,
+    #[serde(serialize_with = "json::side")]
     side: Side,
+    #[serde(rename = "move")]
     played: String,
+    #[serde(serialize_with = "json::value")]
     before: MoveValue,
+    #[serde(serialize_with = "json::value")]
     after: MoveValue,
     best: Vec<String>,
     threw_away: bool,
+    #[serde(skip)]
     is_doubtful: bool,
-    /// The best lines from the position before the move, with their values for its side.
-    pub(crate) lines: Vec<(MoveValue, Vec<String>)>,
+    /// The best lines from the position before the move.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) lines: Vec<BestLine>,
+}
+
+/// A line of moves with its value for the side that begins it.
+#[derive(Serialize)]
+pub(crate) struct BestLine {
+    #[serde(serialize_with = "json::value")]
+    pub(crate) value: MoveValue,
+    pub(crate) moves: Vec<String>,
 }
 
 impl MoveReport {
@@ -97,7 +115,7 @@ impl<W: Write> Reporter<W> {
             self.doubtful[report.side.index()].push(report.ply);
         }
         let line =
-            if self.is_json { json::line(report) } else { text::line(report, &self.game.sides) };
+            if self.is_json { json_line(report) } else { text::line(report, &self.game.sides) };
         self.output.write_all(line.as_bytes())?;
         self.output.flush()
     }

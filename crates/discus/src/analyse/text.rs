@@ -2,7 +2,7 @@ use engine::{MoveValue, Prospect};
 use rules::{Outcome, Side};
 use text::counted;
 
-use super::{GameInfo, MoveReport, ToldBy};
+use super::{BestLine, GameInfo, MoveReport, ToldBy};
 
 /// `7. X 3: draws (0) ? threw away a win; better: 4 wins in 8 (12)`
 ///
@@ -23,7 +23,7 @@ pub(super) fn line(report: &MoveReport, sides: &[String; 2]) -> String {
         line += &better;
     }
     line.push('\n');
-    for (value, moves) in &report.lines {
+    for BestLine { value, moves } in &report.lines {
         let text = format!("   {}: {}\n", moves.join(" "), worth(*value));
         line += &text;
     }

@@ -6,7 +6,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use anyhow::{Context, Error, bail};
-use engine::{Effort, Line, MoveValue};
+use engine::{Effort, Line};
 use games::{All, Games, Info, Variant, Visit, Visitor, steps};
 use record::{Id, Record};
 use rules::checkers::Laws;
@@ -14,7 +14,7 @@ use rules::{Outcome, Side};
 
 use super::errors::print_error;
 use super::table_bytes;
-use crate::analyse::{GameInfo, MoveReport, Reporter, ToldBy};
+use crate::analyse::{BestLine, GameInfo, MoveReport, Reporter, ToldBy};
 use crate::cli::analyse::Analyse;
 use crate::cli::usage_error;
 use crate::play::TextView;
@@ -126,8 +126,9 @@ impl<G: TextView> Visitor<G> for Print<'_> {
 }
 
 /// A line with its moves as text.
-fn written<G: TextView>(position: &G, (value, moves): Line<G::Move>) -> (MoveValue, Vec<String>) {
-    (value, steps(position, moves).map(|(position, played)| position.short(played)).collect())
+fn written<G: TextView>(position: &G, (value, moves): Line<G::Move>) -> BestLine {
+    let moves = steps(position, moves).map(|(position, played)| position.short(played)).collect();
+    BestLine { value, moves }
 }
 
 fn game_info<G: TextView>(record: &Record<G>) -> GameInfo {
