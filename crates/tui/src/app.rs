@@ -13,10 +13,10 @@ use crate::effect::{Effect, RequestId, TaskKind};
 use crate::engines::EngineSource;
 use crate::event::Event;
 use crate::session::{GameScreen, Session, Transition};
-use crate::start::{Choice, Start};
+use crate::start::{Choice, Start, turn};
 use crate::styles::{self, Styles};
 use crate::text::{line, wrap};
-use play::Settings;
+use play::{Settings, Theme};
 
 /// The smallest screen on which games can be played.
 pub const MIN_SIZE: (u16, u16) = (40, 16);
@@ -132,7 +132,7 @@ impl App {
             }
             Transition::OpenPosition(line) => self.open(&line, effects),
             Transition::NextTheme => {
-                self.styles.theme = self.styles.theme.next();
+                self.styles.theme = turn(Theme::ALL, self.styles.theme, true);
                 self.settings.theme = self.styles.theme;
                 if let Some(game) = &mut self.game {
                     game.say(format!("Colours: {}.", self.styles.theme.word()));

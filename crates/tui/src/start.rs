@@ -290,7 +290,7 @@ fn engines() -> Vec<Name> {
 }
 
 /// The next value or the previous one, in a circle.
-fn turn<T: Copy + PartialEq>(all: &[T], at: T, on: bool) -> T {
+pub(crate) fn turn<T: Copy + PartialEq>(all: &[T], at: T, on: bool) -> T {
     let place = all.iter().position(|&one| one == at).unwrap_or_default();
     let count = all.len();
     all[if on { place + 1 } else { place + count - 1 } % count]

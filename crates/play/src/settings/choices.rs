@@ -89,15 +89,6 @@ choice! {
     }
 }
 
-impl Theme {
-    /// The theme that is offered after this one.
-    #[must_use]
-    pub fn next(self) -> Theme {
-        let place = Theme::ALL.iter().position(|&theme| theme == self).unwrap_or_default();
-        Theme::ALL[(place + 1) % Theme::ALL.len()]
-    }
-}
-
 /// The player of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
