@@ -70,6 +70,9 @@ pub struct Expected {
     pub pieces: Vec<Piece>,
     /// The key of the check that demands the end of the program here, by this exit status.
     pub exit: Option<(i32, &'static str)>,
+    /// The key of the check that demands the status, if it is not that of the end: then a program that exits
+    /// with another status breaks only this.
+    pub status: Option<&'static str>,
     /// The standard error, if the assignment says something about it: text and key.
     pub stderr: Option<(Vec<u8>, &'static str)>,
 }
@@ -77,7 +80,19 @@ pub struct Expected {
 impl Expected {
     /// Adds a piece.
     pub fn push(&mut self, key: &'static str, text: impl AsRef<[u8]>) {
-        self.pieces.push(Piece { key, text: text.as_ref().to_vec() });
+        self.pieces.push(Piece { key, text: text.as_ref().to_vec(), instead: None });
+    }
+
+    /// Adds a piece that was found in another form, which may be empty. It breaks its requirement, and
+    /// nothing follows from it.
+    pub fn push_instead(
+        &mut self,
+        key: &'static str,
+        text: impl AsRef<[u8]>,
+        instead: impl AsRef<[u8]>,
+    ) {
+        let (text, instead) = (text.as_ref().to_vec(), instead.as_ref().to_vec());
+        self.pieces.push(Piece { key, instead: Some(instead).filter(|one| *one != text), text });
     }
 
     /// The whole standard output.
@@ -94,4 +109,7 @@ pub struct Piece {
     /// Its bytes. An empty piece says that nothing is printed here: lines that are too many count
     /// against it.
     pub text: Vec<u8>,
+    /// What stands in its place in the output of this submission, if it is known and does no harm to what
+    /// comes behind it.
+    pub instead: Option<Vec<u8>>,
 }

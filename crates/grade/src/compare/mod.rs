@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use sandbox::{ExitReason, Limit};
 
-use crate::oracle::{Expected, Oracle};
+use crate::oracle::{Expected, Oracle, Piece};
 use crate::rubric::Forgive;
 use crate::run::Run;
 use crate::tally::Sight;
@@ -72,6 +72,8 @@ struct Comparison<'a> {
     texts: [Forgiven; 2],
     /// Where each piece stands in what was expected.
     pieces: Vec<Range<usize>>,
+    /// What each piece is in what was found: its text, or what stands in its place.
+    sought: Vec<Vec<u8>>,
     differences: Vec<Difference>,
     /// Keys of pieces that were found while the session was in step.
     held: BTreeSet<&'static str>,
@@ -98,18 +100,23 @@ impl<'a> Comparison<'a> {
             start = end;
             range
         });
-        let pieces = pieces.collect();
+        let pieces: Vec<Range<usize>> = pieces.collect();
+        let sought =
+            expected.pieces.iter().zip(&pieces).map(|(piece, range)| match &piece.instead {
+                Some(instead) => Forgiven::new(instead, forgive).bytes,
+                None => right.bytes[range.clone()].to_vec(),
+            });
+        let sought = sought.collect();
         let texts = [right, printed];
-        let (differences, held) = Default::default();
-        Comparison { expected, found, oracle, texts, pieces, differences, held, lost: None }
+        let (differences, held, lost) = Default::default();
+        Comparison { expected, found, oracle, texts, pieces, sought, differences, held, lost }
     }
 
     /// Walks over the pieces that match; whatever is between two of them differs. Returns which
     /// pieces that are not empty were found.
     fn output(&mut self) -> Vec<(&'static str, bool)> {
-        let [right, printed] = &self.texts;
-        let pieces: Vec<&[u8]> =
-            self.pieces.iter().map(|range| &right.bytes[range.clone()]).collect();
+        let [_, printed] = &self.texts;
+        let pieces: Vec<&[u8]> = self.sought.iter().map(Vec::as_slice).collect();
         let places = align(&pieces, &printed.bytes);
         let (end, lens) = (printed.bytes.len(), pieces.iter().map(|piece| piece.len()));
         let matches = places.iter().zip(lens).enumerate().filter_map(|(index, (place, len))| {
@@ -123,33 +130,49 @@ impl<'a> Comparison<'a> {
         let (mut piece, mut offset) = (0, 0);
         for (index, place, behind) in matches {
             self.gap(piece..index, offset..place);
-            self.found(index);
+            self.found(index, place);
             (piece, offset) = (index + 1, behind);
         }
         self.gap(piece..self.pieces.len(), offset..end);
         keys
     }
 
-    /// A piece that is right. After a difference, a board shows that nothing followed from it.
-    fn found(&mut self, piece: usize) {
+    /// A piece that is right, or known in another form. After a difference, a board shows that nothing
+    /// followed from it.
+    fn found(&mut self, piece: usize, place: usize) {
         if !self.oracle.is_of_calls() && lines(self.text(piece)) >= BOARD {
             self.lost = None;
         }
-        if self.lost.is_none() {
-            self.held.insert(self.expected.pieces[piece].key);
+        let Piece { key, text, instead } = &self.expected.pieces[piece];
+        if let Some(instead) = instead {
+            let sought = &self.sought[piece];
+            let same = text.iter().zip(sought).take_while(|(one, other)| one == other).count();
+            let at = [(self.pieces[piece].start + same).min(self.pieces[piece].end), place + same];
+            let what = words::instead(text, instead);
+            self.note(key, at, what);
+        } else if self.lost.is_none() {
+            self.held.insert(key);
         }
     }
 
     /// Pieces that were not found, and what stands in their place. Empty pieces are nowhere.
     fn gap(&mut self, pieces: Range<usize>, bytes: Range<usize>) {
-        let missing: Vec<usize> =
-            pieces.clone().filter(|piece| !self.pieces[*piece].is_empty()).collect();
+        let is_seen = |piece: &usize| !self.sought[*piece].is_empty();
+        let missing: Vec<usize> = pieces.clone().filter(is_seen).collect();
+        let has_other = |piece: &usize| self.expected.pieces[*piece].instead.is_some();
+        let absent: Vec<usize> =
+            pieces.clone().filter(|piece| !is_seen(piece) && has_other(piece)).collect();
+        for piece in absent {
+            self.found(piece, bytes.start);
+        }
         let (Some(first), Some(last)) = (missing.first(), missing.last()) else {
             if !bytes.is_empty() {
                 self.surplus(pieces, bytes);
             } else if self.lost.is_none() {
                 // Pieces that say that nothing is printed.
-                self.held.extend(self.expected.pieces[pieces].iter().map(|piece| piece.key));
+                let pieces = self.expected.pieces[pieces].iter();
+                let said = pieces.filter(|piece| piece.instead.is_none());
+                self.held.extend(said.map(|piece| piece.key));
             }
             return;
         };
@@ -220,13 +243,18 @@ impl<'a> Comparison<'a> {
         self.push(self.expected.pieces[piece].key, at, what);
     }
 
-    /// Adds the first difference of a key. The offsets are those of the forgiven texts.
-    fn push(&mut self, key: &'static str, [right, printed]: [usize; 2], what: String) {
-        let at = [self.texts[0].origin(right), self.texts[1].origin(printed)];
-        let difference = Difference { key, at, what, after: self.lost };
+    /// Adds a difference, since which the session is out of step.
+    fn push(&mut self, key: &'static str, at: [usize; 2], what: String) {
+        self.note(key, at, what);
         if !self.oracle.is_harmless(key) {
             self.lost.get_or_insert(key);
         }
+    }
+
+    /// Adds the first difference of a key. The offsets are those of the forgiven texts.
+    fn note(&mut self, key: &'static str, [right, printed]: [usize; 2], what: String) {
+        let at = [self.texts[0].origin(right), self.texts[1].origin(printed)];
+        let difference = Difference { key, at, what, after: self.lost };
         match self.differences.iter_mut().find(|known| known.key == key) {
             None => self.differences.push(difference),
             Some(known) if known.after.is_some() && difference.after.is_none() => {
@@ -273,12 +301,17 @@ impl<'a> Comparison<'a> {
     fn ending(&mut self) {
         let ending = &self.found.ending;
         let Some((status, key)) = self.expected.exit else { return };
-        if *ending == Some(ExitReason::Exited(status)) {
-            if self.lost.is_none() {
-                self.held.insert(key);
-            }
+        let of_status = self.expected.status.unwrap_or(key);
+        let has_exited = matches!(ending, Some(ExitReason::Exited(_)));
+        let is_right = *ending == Some(ExitReason::Exited(status));
+        if self.lost.is_none() {
+            let held = [(key, is_right || has_exited && of_status != key), (of_status, is_right)];
+            self.held.extend(held.into_iter().filter(|(_, holds)| *holds).map(|(key, _)| key));
+        }
+        if is_right {
             return;
         }
+        let key = if has_exited { of_status } else { key };
         let how = self.found.ended();
         match self.differences.first_mut() {
             Some(first) if !matches!(ending, Some(ExitReason::Exited(_))) => {

@@ -5,6 +5,7 @@ use crate::oracle::{Expected, Oracle};
 use crate::rubric::Forgive;
 use crate::run::Run;
 use crate::session::Session;
+use crate::tally::Sight;
 
 const STRICT: Forgive =
     Forgive { blanks_at_line_ends: false, carriage_returns: false, last_line_feed: false };
@@ -127,4 +128,41 @@ fn any_output_is_compared() {
             assert!(difference.at[1] <= run.output.len());
         }
     }
+}
+
+/// The differences of an output that ends with this status, and the sights of both keys.
+fn followed(expected: &Expected, output: &str, status: i32) -> (Vec<&'static str>, Compared) {
+    let ending = Some(ExitReason::Exited(status));
+    let run = Run { output: output.into(), ending, ..Run::default() };
+    let compared = compare(expected, &run, &Sample, STRICT);
+    (compared.differences.iter().map(|difference| difference.key).collect(), compared)
+}
+
+#[test]
+fn nothing_follows_from_a_piece_in_another_form() {
+    let mut expected = Expected { exit: Some((0, "exit")), ..Expected::default() };
+    expected.push_instead("prompt", "Your move: ", "Move? ");
+    expected.push_instead("again", "Your move: ", "");
+    expected.push("error", "Error: no such column \n");
+    let (keys, compared) = followed(&expected, "Move? Error: no such column \n", 0);
+    assert_eq!(keys, ["prompt", "again"]);
+    assert!(compared.differences.iter().all(|difference| difference.after.is_none()));
+    assert_eq!(compared.sights["error"], Sight::Held);
+    assert_eq!(compared.sights["exit"], Sight::Held);
+    let (keys, compared) = followed(&expected, "Move? Error: no such row \n", 0);
+    assert_eq!(keys, ["prompt", "again", "error"]);
+    assert_eq!(compared.sights["error"], Sight::Failed);
+}
+
+#[test]
+fn a_status_may_have_a_check_of_its_own() {
+    let mut expected = Expected { exit: Some((0, "exit")), ..Expected::default() };
+    expected.status = Some("status");
+    expected.push("error", "Error\n");
+    let (keys, compared) = followed(&expected, "Error\n", 1);
+    assert_eq!(keys, ["status"]);
+    assert_eq!(compared.sights["exit"], Sight::Held);
+    let (keys, compared) = followed(&expected, "Error\n", 0);
+    assert!(keys.is_empty());
+    assert_eq!(compared.sights["status"], Sight::Held);
 }
