@@ -1,6 +1,7 @@
 /* Saving and loading what a solver has proved, on a board of 5 columns and 4 rows with the smallest table;
    exits at the first wrong line. The arguments are a folder to write in, the checkpoint of a proof on this
-   board as the command writes it, and one of another board. Leaves `saved` in the folder. */
+   board as the command writes it, one of another board, and the distance of the damages that are tried. Leaves
+   `saved` in the folder. */
 #define _XOPEN_SOURCE 600
 #include "checks.h"
 #include <pthread.h>
@@ -139,16 +140,17 @@ static void refuses(discus_solver *solver, const unsigned char *start, size_t le
     FAILS(discus_solver_load(solver, bad, &message), DISCUS_CHECKPOINT, "it is damaged, cut off, or no checkpoint");
 }
 
-static void bad_files(void)
+/* Cuts a file, and turns a bit, at every so many bytes. */
+static void bad_files(size_t stride)
 {
     discus_solver *solver = solver_of(4, 5, 1);
     bytes whole = read_file(saved);
     uint64_t nodes;
     EXPECT(score_of(solver, "12345") == score_of(solver, "54321"));
     OK(discus_solver_save(solver, again, &message));
-    for (size_t length = 0; length < whole.length; length++)
+    for (size_t length = 0; length < whole.length; length += stride)
         refuses(solver, whole.start, length);
-    for (size_t place = 0; place < whole.length; place++) {
+    for (size_t place = 0; place < whole.length; place += stride) {
         const unsigned char bit = (unsigned char)(1 << place % 8);
         whole.start[place] ^= bit;
         refuses(solver, whole.start, whole.length);
@@ -267,13 +269,13 @@ static void join(char *path, const char *folder, const char *name)
 
 int main(int arguments, char *words[])
 {
-    EXPECT(arguments == 4);
+    EXPECT(arguments == 5);
     join(saved, words[1], "saved");
     join(again, words[1], "again");
     join(bad, words[1], "bad");
     round_trip(words[2]);
     bad_arguments(words[3]);
-    bad_files();
+    bad_files((size_t)atoi(words[4]));
     copy_file(saved, again);
     places_that_cannot_be_written(words[1]);
     threads();

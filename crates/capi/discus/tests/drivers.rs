@@ -1,5 +1,8 @@
 //! Runs drivers in C and C++ with the library, and tests the files that are shipped with it.
 
+#[path = "../../../../xtask/times.rs"]
+mod times;
+
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
@@ -9,6 +12,8 @@ use drivers::{Build, C99, Driver, Kit, STRICT, exported, is_installed, printed, 
 use rules::connect4::{Board, play_moves};
 use solver::book::Builder;
 use solver::{ANY, CheckpointHead, Solver};
+
+use times::times;
 
 static KIT: LazyLock<Kit> =
     LazyLock::new(|| Kit::new("discus", Path::new(env!("CARGO_TARGET_TMPDIR"))));
@@ -137,7 +142,10 @@ fn a_solver_continues_from_a_checkpoint() {
         std::fs::write(path, proof(rows, columns)).expect("room");
     }
     let paths = paths.map(|path| path.display().to_string());
-    let arguments = paths.each_ref().map(String::as_str);
+    // Each damage is tried under valgrind, too. The tests of the solver try every byte without it.
+    let stride = times(5, 1).to_string();
+    let [empty, proof, other] = paths.each_ref().map(String::as_str);
+    let arguments = [empty, proof, other, &stride];
     assert_eq!(printed(&driver("tests/checkpoint.c", C99).every_way(&arguments, "")), "");
     let left = std::fs::read_dir(&folder).expect("a folder");
     let left: BTreeSet<_> = left.map(|file| file.expect("a file").file_name()).collect();

@@ -121,7 +121,7 @@ struct Row {
 }
 
 /// Marks the broken submissions of an assignment and prints a table of what came of it: one in
-/// fifty of them, without the checks of memory where another one is to fail, and all with everything in
+/// a hundred of them, without the checks of memory where another one is to fail, and all with everything in
 /// `cargo xtask soak`; or those that the variable `ONLY` names.
 ///
 /// # Panics
@@ -138,7 +138,7 @@ pub(crate) fn all_are_caught(assignment: Assignment, rubric: &Rubric) {
 #[expect(clippy::print_stdout, reason = "the table is what the test is for")]
 pub(crate) fn are_caught(assignment: Assignment, mut todo: Vec<Broken>, rubric: &Rubric) {
     let only = std::env::var("ONLY").ok();
-    let step = times(50, 1);
+    let step = times(100, 1);
     todo = match only {
         Some(only) => todo.into_iter().filter(|broken| broken.is_among(&only)).collect(),
         None => todo.into_iter().step_by(step).collect(),

@@ -16,6 +16,9 @@ mod scratch;
 #[path = "../../../../fuzz/laws/seeds.rs"]
 mod seeds;
 #[cfg(target_os = "linux")]
+#[path = "../../../../xtask/times.rs"]
+mod times;
+#[cfg(target_os = "linux")]
 mod unconfined;
 mod wpi;
 

@@ -17,6 +17,8 @@ mod scratch;
 mod sharing;
 mod shown;
 mod talking;
+#[path = "../../../../xtask/times.rs"]
+mod times;
 mod using;
 mod words;
 
