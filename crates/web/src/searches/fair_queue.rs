@@ -12,7 +12,8 @@ use std::time::Duration;
 use crate::limits::Client;
 
 /// The time that a client who comes anew may use before those who have searched all along. An engine of the
-/// strongest level needs about half of it for a move.
+/// strongest level needs about half of it for a move. With plain turns, such a move waits until sixty others
+/// have had their turns, several times, or is refused: `cargo bench -p discus --bench load -- --crowd`.
 pub(super) const CREDIT: Duration = Duration::from_secs(1);
 
 /// One turn of so many goes to the client that has waited longest, whatever it has used: otherwise

@@ -2,6 +2,11 @@
 //! thread, apart from the I/O threads. There are at most as many such threads as searches may run, pause
 //! and wait. A search stops when its time is up, the client has left, or the server shuts down. While
 //! other searches wait, searches take turns in slices of time, so each needs its own stack.
+//!
+//! A FIFO semaphore (tokio's) was measured beside the slices. With eight clients that each prove for 10 s, a late
+//! position took 0.4 s with slices and 4.6 s with the semaphore. An engine's move always came with slices, and
+//! never with the semaphore (503 after 5 s). One more semaphore per client helps against one greedy client, but not
+//! against eight.
 
 mod fair_queue;
 mod scheduler;
