@@ -39,23 +39,46 @@ pub(crate) fn signal_name(_: i32) -> Option<&'static str> {
     None
 }
 
+/// Calls that would begin something. Each is an error that says why nothing begins.
+macro_rules! refused {
+    ($type:ident, $($name:ident($($given:tt)*) -> $result:ty = $error:expr;)*) => {
+        impl $type {
+            $(
+                /// Always fails.
+                ///
+                /// # Errors
+                /// Programs cannot run here.
+                pub fn $name($($given)*) -> $result {
+                    Err($error)
+                }
+            )*
+        }
+    };
+}
+
+/// What a started program or its folder offers. Since there is none, nothing of it is ever called.
+macro_rules! never {
+    ($type:ident, $($name:ident($this:ident: $own:ty $(, $given:ty)*) $(-> $result:ty)?;)*) => {
+        impl $type {
+            $(
+                /// Is never called.
+                ///
+                /// # Errors
+                /// Never.
+                pub fn $name($this: $own $(, _: $given)*) $(-> $result)? {
+                    match $this.0 {}
+                }
+            )*
+        }
+    };
+}
+
+refused! { Confinement,
+    strongest(_: Vec<OsString>) -> Result<Confinement, NoIsolation> = NoIsolation { reasons: Vec::new() };
+    probe(&self) -> Result<(), String> = WHY.to_owned();
+}
+
 impl Confinement {
-    /// Always fails.
-    ///
-    /// # Errors
-    /// Programs cannot be confined here.
-    pub fn strongest(_: Vec<OsString>) -> Result<Confinement, NoIsolation> {
-        Err(NoIsolation { reasons: Vec::new() })
-    }
-
-    /// Always fails.
-    ///
-    /// # Errors
-    /// Programs cannot be confined here.
-    pub fn probe(&self) -> Result<(), String> {
-        Err(WHY.to_owned())
-    }
-
     /// None: the system has no control groups.
     pub fn group_version(&self) -> Option<GroupVersion> {
         None
@@ -76,46 +99,20 @@ pub struct ControlGroups(Infallible);
 #[derive(Debug)]
 pub struct TemporaryFolder(Infallible);
 
+refused! { TemporaryFolder,
+    empty() -> io::Result<TemporaryFolder> = unsupported();
+    copy_of(_: &Path) -> Result<TemporaryFolder, NoCopy> = unsupported().into();
+    prepare() -> io::Result<()> = unsupported();
+}
+
+never! { TemporaryFolder,
+    add(self: &Self, &Path, &Path) -> Result<(), NoCopy>;
+    path(self: &Self) -> &Path;
+}
+
 impl TemporaryFolder {
-    /// Always fails.
-    ///
-    /// # Errors
-    /// Programs cannot run here.
-    pub fn empty() -> io::Result<TemporaryFolder> {
-        Err(unsupported())
-    }
-
-    /// Always fails.
-    ///
-    /// # Errors
-    /// Programs cannot run here.
-    pub fn copy_of(_: &Path) -> Result<TemporaryFolder, NoCopy> {
-        Err(unsupported().into())
-    }
-
-    /// Is never called.
-    ///
-    /// # Errors
-    /// Never.
-    pub fn add(&self, _: &Path, _: &Path) -> Result<(), NoCopy> {
-        match self.0 {}
-    }
-
-    /// Always fails.
-    ///
-    /// # Errors
-    /// Programs cannot run here.
-    pub fn prepare() -> io::Result<()> {
-        Err(unsupported())
-    }
-
     /// Nothing is there to be removed.
     pub fn sweep() {}
-
-    /// Is never called.
-    pub fn path(&self) -> &Path {
-        match self.0 {}
-    }
 }
 
 /// A measurement of a program.
@@ -126,42 +123,12 @@ pub struct Meter(Infallible);
 #[derive(Debug)]
 pub struct Process(Infallible);
 
-impl Process {
-    /// Always fails.
-    ///
-    /// # Errors
-    /// Programs cannot run here.
-    pub fn start(_: &Confinement, _: &TemporaryFolder, _: &[OsString]) -> io::Result<Process> {
-        Err(unsupported())
-    }
-
-    /// Always fails.
-    ///
-    /// # Errors
-    /// No supervisor can follow a program here.
-    pub fn unconfined(_: &[OsString], _: &Command, _: impl Into<Stdio>) -> io::Result<Process> {
-        Err(unsupported())
-    }
+refused! { Process,
+    start(_: &Confinement, _: &TemporaryFolder, _: &[OsString]) -> io::Result<Process> = unsupported();
+    unconfined(_: &[OsString], _: &Command, _: impl Into<Stdio>) -> io::Result<Process> = unsupported();
 }
 
-/// The rest of what a started program offers. Since there is none, nothing of it is ever called.
-macro_rules! never {
-    ($($name:ident($this:ident: $own:ty $(, $given:ty)*) $(-> $result:ty)?;)*) => {
-        impl Process {
-            $(
-                /// Is never called.
-                ///
-                /// # Errors
-                /// Never.
-                pub fn $name($this: $own $(, _: $given)*) $(-> $result)? {
-                    match $this.0 {}
-                }
-            )*
-        }
-    };
-}
-
-never! {
+never! { Process,
     send(self: &mut Self, &[u8], Instant) -> Result<(), NotSent>;
     close(self: &mut Self);
     has_closed_input(self: &Self) -> bool;

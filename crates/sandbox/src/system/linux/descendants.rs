@@ -11,11 +11,12 @@ use std::time::{Duration, Instant};
 
 use rustix::fs::{fstat, stat};
 use rustix::io::Errno;
-use rustix::param::clock_ticks_per_second;
 use rustix::process::{
     Pid, PidfdFlags, Signal, WaitOptions, WaitStatus, getpid, kill_process_group, pidfd_open,
     pidfd_send_signal, set_child_subreaper, wait,
 };
+
+use crate::system::linux::stat::{Stat, folder, threads, time_of};
 
 /// A descendant of this process.
 pub(crate) struct Member {
@@ -43,34 +44,25 @@ impl Member {
             return Some(member);
         }
         // Its first thread has ended, and the kernel describes it as if all had.
-        let threads = fs::read_dir(member.folder.join("task")).into_iter().flatten().flatten();
-        let mut threads = threads.filter_map(|thread| Member::of(pid, thread.path()));
+        let mut threads = threads(&member.folder).filter_map(|thread| Member::of(pid, thread));
         threads.find(|thread| !thread.is_over).or(Some(member))
     }
 
     /// The process as this folder describes it.
     fn of(pid: Pid, folder: PathBuf) -> Option<Member> {
-        let text = fs::read(folder.join("stat")).ok()?;
-        // The name of the program is in brackets, and may contain anything.
-        let end = text.iter().rposition(|byte| *byte == b')')?;
-        let text = str::from_utf8(&text[end + 1..]).ok()?;
-        let fields: Vec<&str> = text.split_whitespace().collect();
-        // The fields as proc(5) counts them: the first of these is the third.
-        let field = |number: usize| fields.get(number - 3).copied();
-        let number = |field: &str| field.parse::<u64>().ok();
+        let stat = Stat::read(&folder)?;
         // A process that is about to be gone has the group -1.
-        let process =
-            |field: &str| field.parse().ok().filter(|pid| *pid > 0).and_then(Pid::from_raw);
-        let state = field(3)?;
+        let process = |number| stat.field(number).filter(|pid| *pid > 0).and_then(Pid::from_raw);
+        let state = stat.state()?;
         Some(Member {
             pid,
-            is_stopped: matches!(state, "T" | "t"),
-            is_waiting: state == "S",
-            is_over: matches!(state, "Z" | "X"),
-            parent: field(4).and_then(process),
-            group: field(5).and_then(process),
-            threads: field(20).and_then(number)?,
-            begun: field(22).and_then(number)?,
+            is_stopped: matches!(state, 'T' | 't'),
+            is_waiting: state == 'S',
+            is_over: matches!(state, 'Z' | 'X'),
+            parent: process(4),
+            group: process(5),
+            threads: stat.field(20)?,
+            begun: stat.begun()?,
             folder,
         })
     }
@@ -93,11 +85,6 @@ impl Member {
             let _ = pidfd_send_signal(process, signal);
         }
     }
-}
-
-/// The folder in which the kernel describes a process.
-pub(crate) fn folder(pid: Pid) -> PathBuf {
-    PathBuf::from(format!("/proc/{pid}"))
 }
 
 /// Makes this process adopt orphaned descendants.
@@ -143,8 +130,7 @@ pub(crate) fn below(ancestor: Pid) -> impl Iterator<Item = Member> {
 /// Returns true if every thread of all descendants of a process waits for something, or has ended.
 pub(crate) fn are_waiting(ancestor: Pid) -> bool {
     below(ancestor).map(|one| one.pid).all(|pid| {
-        let threads = fs::read_dir(folder(pid).join("task")).into_iter().flatten().flatten();
-        let mut threads = threads.filter_map(|thread| Member::of(pid, thread.path()));
+        let mut threads = threads(&folder(pid)).filter_map(|thread| Member::of(pid, thread));
         threads.all(|thread| thread.is_waiting || thread.is_over)
     })
 }
@@ -160,8 +146,7 @@ pub(crate) fn read_from(ancestor: Pid, pipe: BorrowedFd) -> bool {
     let Ok(pipe) = fstat(pipe) else { return false };
     let is_pipe = |file: PathBuf| stat(file).is_ok_and(|file| file.st_ino == pipe.st_ino);
     below(ancestor).map(|one| one.pid).any(|pid| {
-        let threads = fs::read_dir(folder(pid).join("task")).into_iter().flatten().flatten();
-        let mut read = threads.filter_map(|thread| file_read(&thread.path()));
+        let mut read = threads(&folder(pid)).filter_map(|thread| file_read(&thread));
         read.any(|number| is_pipe(folder(pid).join(format!("fd/{number}"))))
     })
 }
@@ -178,16 +163,8 @@ fn file_read(thread: &Path) -> Option<u64> {
 /// The time for which all descendants of a process have computed, with those that they have waited
 /// for.
 pub(crate) fn computed(ancestor: Pid) -> Duration {
-    let ticks: u64 = below(ancestor).filter_map(|one| ticks(&folder(one.pid))).sum();
-    Duration::from_secs(ticks) / u32::try_from(clock_ticks_per_second()).unwrap_or(100)
-}
-
-/// The clock ticks of a process and its ended children, by the user and by the system.
-fn ticks(folder: &Path) -> Option<u64> {
-    let text = fs::read_to_string(folder.join("stat")).ok()?;
-    let fields = text[text.rfind(')')? + 1..].split_whitespace();
-    // The fields 14 to 17, as proc(5) counts them; the first of these is the third.
-    fields.skip(11).take(4).map(|field| field.parse::<u64>().ok()).sum()
+    let stats = below(ancestor).filter_map(|one| Stat::read(&folder(one.pid)));
+    time_of(stats.map(|stat| stat.ticks()).sum())
 }
 
 /// Returns true if any descendant of a process has not ended.
@@ -196,9 +173,8 @@ pub(crate) fn are_left(ancestor: Pid) -> bool {
 }
 
 fn children(parent: Pid) -> Vec<Pid> {
-    let threads = fs::read_dir(folder(parent).join("task")).into_iter().flatten().flatten();
-    let lists =
-        threads.filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok());
+    let lists = threads(&folder(parent))
+        .filter_map(|thread| fs::read_to_string(thread.join("children")).ok());
     let numbers = lists.flat_map(|list| {
         let numbers = list.split_whitespace().filter_map(|number| number.parse().ok());
         numbers.collect::<Vec<i32>>()

@@ -161,7 +161,8 @@ fn owner(name: &OsStr) -> Option<Pid> {
     Pid::from_raw(rest.split('-').next()?.parse().ok()?)
 }
 
-fn is_gone(process: Pid) -> bool {
+/// Returns true if no process has this number.
+pub(crate) fn is_gone(process: Pid) -> bool {
     test_kill_process(process) == Err(Errno::SRCH)
 }
 

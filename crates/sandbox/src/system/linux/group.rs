@@ -4,11 +4,11 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use rustix::io::Errno;
-use rustix::process::{Pid, getpid, test_kill_process};
+use rustix::process::{Pid, getpid};
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::GroupVersion;
+use crate::system::linux::folder::is_gone;
 
 /// A place where we may make control groups that limit memory.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,17 +66,13 @@ impl ControlGroups {
     }
 
     fn also_have(&self, controller: &str) -> bool {
-        let file = self.place.join("cgroup.subtree_control");
-        self.version == GroupVersion::V2
-            && fs::read_to_string(file)
-                .is_ok_and(|text| text.split_whitespace().any(|one| one == controller))
+        self.version == GroupVersion::V2 && lists(&self.place, "cgroup.subtree_control", controller)
     }
 
     fn sweep(&self) {
         for entry in fs::read_dir(&self.place).into_iter().flatten().flatten() {
             let name = entry.file_name();
             let number = name.to_str().and_then(|name| name.strip_prefix(PREFIX)?.parse().ok());
-            let is_gone = |owner: Pid| test_kill_process(owner) == Err(Errno::SRCH);
             if number.and_then(Pid::from_raw).is_some_and(is_gone) {
                 let _ = fs::remove_dir(entry.path());
             }
@@ -101,9 +97,14 @@ fn v2(mounts: &str, own: &str) -> Option<ControlGroups> {
     let path = own.lines().find_map(|line| line.strip_prefix("0::"))?;
     let place = below(&mount, path);
     let place = if place == mount { place } else { place.parent()?.to_owned() };
-    let enabled = fs::read_to_string(place.join("cgroup.subtree_control")).ok()?;
-    let limits_memory = enabled.split_whitespace().any(|controller| controller == "memory");
+    let limits_memory = lists(&place, "cgroup.subtree_control", "memory");
     limits_memory.then_some(ControlGroups { version: GroupVersion::V2, place })
+}
+
+/// Returns true if a file of a group of the second version lists this controller.
+pub(crate) fn lists(group: &Path, file: &str, controller: &str) -> bool {
+    fs::read_to_string(group.join(file))
+        .is_ok_and(|text| text.split_whitespace().any(|one| one == controller))
 }
 
 /// The mount point of a file system of this kind with this option.

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use rustix::param::clock_ticks_per_second;
 use rustix::process::Pid;
 
 use crate::report::Claim;
 use crate::system::linux::descendants;
 use crate::system::linux::processor_group::ProcessorGroup;
+use crate::system::linux::stat::{Stat, folder, threads, time_of};
 
 /// Measures the claim of a program from the time of its creation on: the time in which it was ready
 /// to run, and had less than one processor.
@@ -115,49 +115,28 @@ impl Measured<'_> {
         let counted = self.control_group.and_then(ProcessorGroup::computed);
         let (mut samples, mut ticks) = (Vec::new(), 0);
         for one in descendants::below(self.supervisor) {
-            let folder = descendants::folder(one.pid);
+            let folder = folder(one.pid);
             if counted.is_none() {
-                ticks += self::ticks(&folder).unwrap_or_default();
+                ticks += Stat::read(&folder).map_or(0, |stat| stat.ticks());
             }
-            let threads = fs::read_dir(folder.join("task")).into_iter().flatten().flatten();
-            let threads = threads.map(|thread| thread.path());
-            samples.extend(threads.filter_map(placed));
+            samples.extend(threads(&folder).filter_map(placed));
         }
         samples.extend(self.reader.clone().and_then(placed));
         (samples, counted.unwrap_or_else(|| time_of(ticks)))
     }
 }
 
-fn time_of(ticks: u64) -> Duration {
-    Duration::from_secs(ticks) / u32::try_from(clock_ticks_per_second()).unwrap_or(100)
-}
-
-/// The processor time of a process and of its descendants that have ended, in ticks.
-fn ticks(process: &Path) -> Option<u64> {
-    let fields = fields(process)?;
-    // The first of these is the third one of proc(5); the times are those from 14 to 17.
-    let times = fields.split_whitespace().skip(11).take(4);
-    Some(times.filter_map(|time| time.parse::<u64>().ok()).sum())
-}
-
 fn sample(thread: &Path) -> Option<Sample> {
     let text = fs::read_to_string(thread.join("schedstat")).ok()?;
     let mut times = text.split_whitespace().map(|time| time.parse().ok().map(Duration::from_nanos));
     let (ran, waited) = (times.next()??, times.next()??);
-    let is_ready = fields(thread)?.trim_start().starts_with('R');
+    let is_ready = Stat::read(thread)?.state() == Some('R');
     Some(Sample { ran, waited, is_ready })
 }
 
 fn placed(thread: PathBuf) -> Option<(PathBuf, Sample)> {
     let sample = sample(&thread)?;
     Some((thread, sample))
-}
-
-/// The kernel's text about a process or a thread after its name, which may contain anything.
-fn fields(place: &Path) -> Option<String> {
-    let text = fs::read(place.join("stat")).ok()?;
-    let end = text.iter().rposition(|byte| *byte == b')')?;
-    Some(String::from_utf8_lossy(&text[end + 1..]).into_owned())
 }
 
 #[cfg(test)]

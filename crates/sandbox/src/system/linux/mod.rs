@@ -24,6 +24,7 @@ mod process;
 mod process_limit;
 mod processor_group;
 mod root;
+mod stat;
 mod supervisor;
 mod task;
 mod usage;

@@ -367,11 +367,9 @@ impl Process {
 fn is_ready(file: impl std::os::fd::AsFd, flags: PollFlags, deadline: Instant) -> bool {
     loop {
         let rest = deadline.saturating_duration_since(Instant::now());
-        let rest = Timespec {
-            tv_sec: rest.as_secs().try_into().unwrap_or(i64::MAX),
-            tv_nsec: rest.subsec_nanos().into(),
-        };
-        match poll(&mut [PollFd::new(&file, flags)], Some(&rest)) {
+        // Without a limit if there are more seconds than the kernel can count.
+        let rest = Timespec::try_from(rest).ok();
+        match poll(&mut [PollFd::new(&file, flags)], rest.as_ref()) {
             Err(Errno::INTR) => {}
             ready => return ready.is_ok_and(|count| count > 0),
         }

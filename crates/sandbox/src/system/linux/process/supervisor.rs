@@ -32,14 +32,11 @@ impl SupervisorHandle {
     /// Waits until it has ended, but not longer than this. Returns whether it has done its task, if it has ended; that of a
     /// fork server is not known to have failed.
     pub(super) fn wait(&mut self, longest: Duration) -> Option<bool> {
-        let rest = Timespec {
-            tv_sec: longest.as_secs().try_into().unwrap_or(i64::MAX),
-            tv_nsec: longest.subsec_nanos().into(),
-        };
+        let rest = Timespec::try_from(longest).ok();
         let mut files: Vec<PollFd<'_>> =
             self.file.iter().map(|file| PollFd::new(file, PollFlags::IN)).collect();
         let has_ended =
-            files.is_empty() || poll(&mut files, Some(&rest)).is_ok_and(|count| count > 0);
+            files.is_empty() || poll(&mut files, rest.as_ref()).is_ok_and(|count| count > 0);
         let Some(mut child) = self.child.take() else { return has_ended.then_some(true) };
         if has_ended {
             return Some(child.wait().is_ok_and(|status| status.success()));

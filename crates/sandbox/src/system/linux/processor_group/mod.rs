@@ -19,6 +19,7 @@ use std::time::Duration;
 use rustix::process::{Pid, PidfdFlags, Signal, getpid, pidfd_open, pidfd_send_signal};
 
 use crate::bounds::GroupVersion;
+use crate::system::linux::stat::{self, Stat};
 use parents::Parents;
 
 /// The control group of one program, with everything that it starts. When this value is dropped,
@@ -165,11 +166,7 @@ fn own_name(part: &str) -> Option<String> {
 /// When a process began, in the kernel's ticks since it booted: a later process may have the same
 /// number.
 fn start_time(pid: Pid) -> Option<u64> {
-    const FIELD: usize = 22;
-    let text = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // The name of the program is in brackets, and may contain anything; the third field follows.
-    let (_, fields) = text.rsplit_once(')')?;
-    fields.split_whitespace().nth(FIELD - 3)?.parse().ok()
+    Stat::read(&stat::folder(pid))?.begun()
 }
 
 fn computed(folder: &Path) -> Option<Duration> {

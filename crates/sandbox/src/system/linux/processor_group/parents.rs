@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{enter, own_name};
 use crate::bounds::GroupVersion;
-use crate::system::linux::group::ControlGroups;
+use crate::system::linux::group::{ControlGroups, lists};
 
 /// The groups of this process that may have children with a share of the processor.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,20 +31,17 @@ impl Parents {
 
 /// Version 2, with the controller of the processor delegated to us.
 fn second(mounts: &str, own: &str) -> Option<Parents> {
+    /// The controllers that the children of a group have.
+    const ENABLED: &str = "cgroup.subtree_control";
     let folder = own_folder(mounts, own, None)?;
-    let has_cpu = |file: &str| {
-        fs::read_to_string(folder.join(file)).is_ok_and(|text| names(&text).any(|one| one == "cpu"))
-    };
-    let can =
-        has_cpu("cgroup.subtree_control") || has_cpu("cgroup.controllers") && delegate(&folder);
+    let can = lists(&folder, ENABLED, "cpu")
+        || lists(&folder, "cgroup.controllers", "cpu") && delegate(&folder);
     if !can {
         return None;
     }
     // Without this controller, the supervisor counts.
-    let list = folder.join("cgroup.subtree_control");
-    let _ = fs::write(&list, "+pids");
-    let limit_processes =
-        fs::read_to_string(list).is_ok_and(|text| names(&text).any(|one| one == "pids"));
+    let _ = fs::write(folder.join(ENABLED), "+pids");
+    let limit_processes = lists(&folder, ENABLED, "pids");
     Some(Parents { version: GroupVersion::V2, folders: vec![folder], limit_processes })
 }
 
@@ -101,10 +98,6 @@ fn own_folder(mounts: &str, own: &str, controller: Option<&str>) -> Option<PathB
         let below = Path::new(path).strip_prefix(root).ok().filter(|_| is_it)?;
         Some(Path::new(mount).join(below))
     })
-}
-
-fn names(text: &str) -> impl Iterator<Item = &str> {
-    text.split_whitespace()
 }
 
 #[cfg(test)]
