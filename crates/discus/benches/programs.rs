@@ -19,6 +19,7 @@ mod linux {
     use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
     use std::time::{Duration, Instant};
 
+    use protocols::Pause;
     use protocols::launcher::Launcher;
     use rules::Game as _;
     use rules::connect4::Board;
@@ -66,9 +67,9 @@ mod linux {
 
     fn measure(name: &str, command: &[String], rounds: u32) {
         let supervisor = vec![DISCUS.into(), "sandbox".into()];
-        let open = Launcher::new(Confinement::trusting(supervisor.clone())).without_rest();
+        let open = Launcher::new(Confinement::trusting(supervisor.clone())).pausing(Pause::Never);
         let confined = Confinement::strongest(supervisor).expect("a confinement");
-        let confined = Launcher::new(confined).without_rest();
+        let confined = Launcher::new(confined).pausing(Pause::Never);
         let plan = plan(command);
         let mut totals = ["plain pipes", "open", "confined"].map(|way| (way, Total::default()));
         for _ in 0..rounds {

@@ -36,67 +36,59 @@ pub enum Cause {
 }
 
 impl Cause {
+    /// The causes with a detail.
+    const DETAILED: [fn(String) -> Cause; 8] = [
+        Cause::IllegalMove,
+        Cause::Late,
+        Cause::OutOfReach,
+        Cause::NotStarted,
+        Cause::Crashed,
+        Cause::Forbidden,
+        Cause::Flood,
+        Cause::Garbage,
+    ];
+
+    /// Its word, its act, and its detail if it has one.
+    fn told(&self) -> (&'static str, &'static str, Option<&str>) {
+        match self {
+            Cause::IllegalMove(text) => ("illegal-move", "made an illegal move", Some(text)),
+            Cause::TimeOut => ("time-out", "exceeded the time limit", None),
+            Cause::Late(text) => ("time-out", "exceeded the time limit", Some(text)),
+            Cause::Stopped => ("stopped", "stopped", None),
+            Cause::OutOfReach(text) => ("out-of-reach", "could not be given its turn", Some(text)),
+            Cause::NotStarted(text) => ("not-started", "could not be started", Some(text)),
+            Cause::Crashed(text) => ("crashed", "ended in the middle of the game", Some(text)),
+            Cause::Forbidden(text) => ("forbidden", "did what is forbidden", Some(text)),
+            Cause::Flood(text) => ("flood", "wrote too much", Some(text)),
+            Cause::Garbage(text) => ("garbage", "was not understood", Some(text)),
+        }
+    }
+
     /// One word for it, for tables and files.
     pub fn word(&self) -> &'static str {
-        match self {
-            Cause::IllegalMove(_) => "illegal-move",
-            Cause::TimeOut | Cause::Late(_) => "time-out",
-            Cause::Stopped => "stopped",
-            Cause::OutOfReach(_) => "out-of-reach",
-            Cause::NotStarted(_) => "not-started",
-            Cause::Crashed(_) => "crashed",
-            Cause::Forbidden(_) => "forbidden",
-            Cause::Flood(_) => "flood",
-            Cause::Garbage(_) => "garbage",
-        }
+        self.told().0
     }
 
     /// The player's act, as a predicate after its name; the same for all faults of a kind.
     pub fn act(&self) -> &'static str {
-        match self {
-            Cause::IllegalMove(_) => "made an illegal move",
-            Cause::TimeOut | Cause::Late(_) => "exceeded the time limit",
-            Cause::Stopped => "stopped",
-            Cause::OutOfReach(_) => "could not be given its turn",
-            Cause::NotStarted(_) => "could not be started",
-            Cause::Crashed(_) => "ended in the middle of the game",
-            Cause::Forbidden(_) => "did what is forbidden",
-            Cause::Flood(_) => "wrote too much",
-            Cause::Garbage(_) => "was not understood",
-        }
+        self.told().1
     }
 
     /// The detail, without the word.
     pub fn detail(&self) -> Option<&str> {
-        match self {
-            Cause::TimeOut | Cause::Stopped => None,
-            Cause::Late(text)
-            | Cause::IllegalMove(text)
-            | Cause::OutOfReach(text)
-            | Cause::NotStarted(text)
-            | Cause::Crashed(text)
-            | Cause::Forbidden(text)
-            | Cause::Flood(text)
-            | Cause::Garbage(text) => Some(text),
-        }
+        self.told().2
     }
 
     /// The cause of this word and detail; `None` if there is no such word.
     pub fn of(word: &str, detail: &str) -> Option<Cause> {
-        let detail = detail.to_owned();
-        Some(match word {
-            "illegal-move" => Cause::IllegalMove(detail),
-            "time-out" if detail.is_empty() => Cause::TimeOut,
-            "time-out" => Cause::Late(detail),
-            "stopped" => Cause::Stopped,
-            "out-of-reach" => Cause::OutOfReach(detail),
-            "not-started" => Cause::NotStarted(detail),
-            "crashed" => Cause::Crashed(detail),
-            "forbidden" => Cause::Forbidden(detail),
-            "flood" => Cause::Flood(detail),
-            "garbage" => Cause::Garbage(detail),
-            _ => return None,
-        })
+        match (word, detail) {
+            ("time-out", "") => Some(Cause::TimeOut),
+            ("stopped", _) => Some(Cause::Stopped),
+            _ => {
+                let mut causes = Cause::DETAILED.iter().map(|of| of(detail.to_owned()));
+                causes.find(|cause| cause.word() == word)
+            }
+        }
     }
 }
 

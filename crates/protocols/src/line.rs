@@ -5,14 +5,14 @@ use std::str::SplitWhitespace;
 use std::time::{Duration, Instant};
 
 use engine::{Limits, Name, Time, Timer};
-use games::{All, Described, Games, Id, Visit, Visitor};
-use record::Record;
+use games::{All, Described, Games, Id};
 use rules::{Outcome, Side};
 
 use crate::input::next_line;
 use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
 use crate::protocol::{Bot, Every, Serve, Speaks};
-use crate::universal::{EngineSession, GameSession, Place, Script};
+use crate::shown::written;
+use crate::universal::{Begin, GameSession, Place};
 use crate::{Cause, Protocol, Seconds, read, shown, thinking};
 
 /// The line protocol.
@@ -49,18 +49,12 @@ impl<G: Described> Dialogue<G> for Referee {
     }
 
     fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
-        let mut line = "go".to_owned();
-        let mut position = turn.start.clone();
-        for &played in turn.moves {
-            line += " ";
-            line += &position.write(played);
-            position.play_unchecked(played);
-        }
+        let moves = written(turn.start, turn.moves, G::write);
         if let Some(said) = early(wire) {
             let sentence = format!("it said {} before it was its turn", shown(&said));
             return Err(Cause::Garbage(sentence).into());
         }
-        wire.send(&line, clock)?;
+        wire.send(format!("go {moves}").trim_end(), clock)?;
         let said = next_answer(wire, clock)?;
         Ok(read(turn.position, &said).map_err(Cause::IllegalMove)?)
     }
@@ -165,7 +159,7 @@ fn begin<L: Games<Begin>>(words: &str, name: Name) -> Result<io::Result<Session>
     let mut words = words.split_whitespace();
     let id = Id::read::<L>(&mut words)?;
     let time = time(&mut words);
-    let begun = L::begin(&id, Begin(name)).map_err(|bad| bad.to_string())?;
+    let begun = L::begin(&id, Begin { name, is_ugi: false }).map_err(|bad| bad.to_string())?;
     let time =
         time.ok_or_else(|| "write the side and the seconds for a move after the game".to_owned())?;
     Ok(begun.map(|game| Session { game, fen: None, time }).map_err(io::Error::other))
@@ -175,19 +169,6 @@ fn time(words: &mut SplitWhitespace) -> Option<Duration> {
     words.next().filter(|side| matches!(*side, "first" | "second"))?;
     let Seconds(time) = words.next()?.parse().ok()?;
     Some(time)
-}
-
-/// Begins any game.
-pub struct Begin(Name);
-
-impl Visit for Begin {
-    type Output = Result<Box<dyn GameSession>, String>;
-}
-
-impl<G: Described> Visitor<G> for Begin {
-    fn visit(self, record: Record<G>) -> Self::Output {
-        Ok(Box::new(EngineSession::new(record.tree.start().clone(), Script::PLAIN, self.0)?))
-    }
 }
 
 /// A running game of any kind.

@@ -1,6 +1,6 @@
 //! Reading and showing the text that programs write.
 
-use games::Described;
+use games::{Described, steps};
 use rules::Game;
 use text::printable;
 
@@ -41,6 +41,17 @@ pub(crate) fn replay<G: Game>(start: &G, moves: &[G::Move]) -> (Vec<G>, G) {
     };
     let earlier = moves.iter().map(before).collect();
     (earlier, position)
+}
+
+/// A line of legal moves, each as `write` says, with blanks between them.
+pub(crate) fn written<G: Game>(
+    start: &G,
+    moves: &[G::Move],
+    write: impl Fn(&G, G::Move) -> String,
+) -> String {
+    let moves =
+        steps(start, moves.iter().copied()).map(|(position, played)| write(&position, played));
+    moves.collect::<Vec<_>>().join(" ")
 }
 
 /// Refuses a line in which a program says any of these words, in upper or lower case.

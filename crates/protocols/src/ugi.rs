@@ -14,15 +14,14 @@ use std::io::{self, BufRead, Write};
 use std::marker::PhantomData;
 
 use engine::Name;
-use games::{All, BadId, Described, Games, Id, Key, Known, Variant, Visit, Visitor};
-use record::Record;
+use games::{All, BadId, Described, Games, Id, Key, Known, Variant};
 use rules::checkers::Laws;
 use rules::{Outcome, Side, connect4};
 
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
 use crate::protocol::{Bot, Every, Serve, Speaks};
 use crate::universal::{
-    self, EngineSession, GameSession, Interface, Offer, Script, choose, greet, new_game,
+    self, Begin, GameSession, Interface, Offer, Script, choose, greet, new_game,
 };
 use crate::{Cause, Protocol, shown};
 
@@ -231,7 +230,7 @@ impl<L: Games<Begin>> Interface for Ugi<L> {
     fn game(&mut self) -> Result<Box<dyn GameSession>, String> {
         let name = self.name.reseeded(self.games);
         self.games += 1;
-        L::begin(&self.id, Begin(name)).map_err(|bad| bad.to_string())?
+        L::begin(&self.id, Begin { name, is_ugi: true }).map_err(|bad| bad.to_string())?
     }
 
     fn query(game: &dyn GameSession, question: &str) -> Option<Result<String, String>> {
@@ -252,17 +251,4 @@ impl<L: Games<Begin>> Interface for Ugi<L> {
 
 fn word(is_true: bool) -> &'static str {
     if is_true { "true" } else { "false" }
-}
-
-/// Begins any game.
-pub struct Begin(Name);
-
-impl Visit for Begin {
-    type Output = Result<Box<dyn GameSession>, String>;
-}
-
-impl<G: Described> Visitor<G> for Begin {
-    fn visit(self, record: Record<G>) -> Self::Output {
-        Ok(Box::new(EngineSession::new(record.tree.start().clone(), Script::of_ugi(), self.0)?))
-    }
 }

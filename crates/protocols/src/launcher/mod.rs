@@ -93,12 +93,6 @@ impl Launcher {
         self
     }
 
-    /// The same, but programs may think at any time.
-    #[must_use]
-    pub fn without_rest(self) -> Launcher {
-        Launcher { pauses: false, ..self }
-    }
-
     /// The same, but programs stop during their opponent's turns as it is wished.
     #[must_use]
     pub fn pausing(self, pause: Pause) -> Launcher {

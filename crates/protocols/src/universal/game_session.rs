@@ -3,11 +3,12 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::{Engine, Limits, Name, Timer};
-use games::Described;
+use games::{Described, Visit, Visitor};
+use record::Record;
 use rules::{Outcome, Side};
 
 use super::Script;
-use crate::shown::{read_moves, replay, shown};
+use crate::shown::{read_moves, replay, shown, written};
 
 /// A search that is ready to run on a thread of its own.
 type Search = Box<dyn FnOnce(Limits, Timer) -> Found + Send>;
@@ -135,23 +136,30 @@ impl<G: Described> GameSession for EngineSession<G> {
             let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
             let analysis = engine.analyse_in_time(&earlier, &position, limits, timer, &mut |_| ());
             let (depth, score, nodes) = (analysis.depth, analysis.score, analysis.nodes);
-            let report = format!("info depth {depth} score cp {score} nodes {nodes}");
-            Found {
-                report: report + &told(&position, &analysis.line, script),
-                best: analysis.best.map(|best| (script.write)(&position, best)),
+            let mut report = format!("info depth {depth} score cp {score} nodes {nodes}");
+            if !analysis.line.is_empty() {
+                report += " pv ";
+                report += &written(&position, &analysis.line, script.write);
             }
+            Found { report, best: analysis.best.map(|best| (script.write)(&position, best)) }
         }))
     }
 }
 
-/// The line of best play.
-fn told<G: Described>(position: &G, line: &[G::Move], script: &Script<G>) -> String {
-    let mut text = String::new();
-    let mut position = position.clone();
-    for (ply, &played) in line.iter().enumerate() {
-        text += if ply == 0 { " pv " } else { " " };
-        text += &(script.write)(&position, played);
-        position.play_unchecked(played);
+/// Begins a session of any game.
+pub struct Begin {
+    pub(crate) name: Name,
+    /// True if moves are written as in UGI, not as usual.
+    pub(crate) is_ugi: bool,
+}
+
+impl Visit for Begin {
+    type Output = Result<Box<dyn GameSession>, String>;
+}
+
+impl<G: Described> Visitor<G> for Begin {
+    fn visit(self, record: Record<G>) -> Self::Output {
+        let script = if self.is_ugi { Script::of_ugi() } else { Script::PLAIN };
+        Ok(Box::new(EngineSession::new(record.tree.start().clone(), script, self.name)?))
     }
-    text
 }

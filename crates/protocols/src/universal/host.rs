@@ -5,6 +5,7 @@ use rules::Game;
 
 use super::Script;
 use crate::players::{Clock, Result, Turn, Wire};
+use crate::shown::written;
 use crate::thinking::milliseconds;
 use crate::{Cause, shown};
 
@@ -93,11 +94,9 @@ fn position<G: Described>(
         line += "fen ";
         line += &(script.fen)(turn.start);
     }
-    let mut position = turn.start.clone();
-    for (ply, &played) in turn.moves.iter().enumerate() {
-        line += if ply == 0 { " moves " } else { " " };
-        line += &(script.write)(&position, played);
-        position.play_unchecked(played);
+    if !turn.moves.is_empty() {
+        line += " moves ";
+        line += &written(turn.start, turn.moves, script.write);
     }
     wire.send(&line, clock)
 }

@@ -13,7 +13,7 @@ use rules::connect4::{Board, Column};
 
 use crate::{read, shown};
 
-pub(super) use game_session::{EngineSession, GameSession, Place};
+pub(super) use game_session::{Begin, EngineSession, GameSession, Place};
 pub(super) use host::{Offer, choose, greet, new_game, ready};
 pub(super) use session::{Interface, serve};
 

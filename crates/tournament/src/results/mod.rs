@@ -20,6 +20,7 @@ mod summary;
 use std::path::Path;
 
 use ::text::csv;
+use rules::Side;
 
 use crate::plan::Plan;
 use crate::runner::{Failure, State};
@@ -131,14 +132,23 @@ impl Results {
 
     /// Why a game ended, as a part of a sentence.
     pub fn reason(&self, game: &Stored) -> String {
+        self.reason_for(game, &Side::BOTH)
+    }
+
+    /// The same with the details of the faults of these sides alone.
+    fn reason_for(&self, game: &Stored, sides: &[Side]) -> String {
         let names = self.names_of(game.players);
+        let is_told = |side: &Side| !self.is_anonymous() && sides.contains(side);
         let faults = game.ending.faults();
-        if faults.is_empty() || !self.is_anonymous() {
+        if faults.iter().all(|(side, _)| is_told(side)) {
             return game.ending.reason(names);
         }
-        let acts =
-            faults.iter().map(|(side, cause)| format!("{} {}", names[side.index()], cause.act()));
-        acts.collect::<Vec<_>>().join("; ")
+        let faults = faults.iter().map(|(side, cause)| {
+            let detail = cause.detail().filter(|_| is_told(side));
+            let detail = detail.map(|detail| format!(": {detail}")).unwrap_or_default();
+            format!("{} {}{detail}", names[side.index()], cause.act())
+        });
+        faults.collect::<Vec<_>>().join("; ")
     }
 
     /// The names of the players of a game, in the order of their sides.

@@ -62,7 +62,8 @@ impl Student {
             moves: game.moves.len(),
             line: line(game),
             fault,
-            reason: own_reason(results, game, side),
+            // The details of the opponent's fault are the opponent's own.
+            reason: results.reason_for(game, &[side]),
         });
         if !results.is_anonymous() {
             self.keep(game, &game.evidence[side.index()], fault.is_some());
@@ -89,21 +90,6 @@ fn line(game: &Stored) -> String {
     let moves = game.moves.iter().map(|moment| moment.text.as_str());
     let opening = Some(game.opening.as_str()).filter(|opening| !opening.is_empty());
     opening.into_iter().chain(moves).collect::<Vec<_>>().join(" ")
-}
-
-/// Why a game ended, without the details of the opponent's fault, which are the opponent's own.
-fn own_reason(results: &Results, game: &Stored, side: Side) -> String {
-    let names = results.names_of(game.players);
-    let faults = game.ending.faults();
-    if faults.iter().all(|(loser, _)| *loser == side) {
-        return results.reason(game);
-    }
-    let shown = faults.iter().map(|(loser, cause)| {
-        let detail = cause.detail().filter(|_| *loser == side && !results.is_anonymous());
-        let detail = detail.map(|detail| format!(": {detail}")).unwrap_or_default();
-        format!("{} {}{detail}", names[loser.index()], cause.act())
-    });
-    shown.collect::<Vec<_>>().join("; ")
 }
 
 /// All players, in the order of the plan.
