@@ -63,19 +63,12 @@ impl Arbiter {
 }
 
 /// A text that names no arbiter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "write none, solver, solver:PLY to begin at another ply than 16, tables, or \
+     tables:PIECES for another number of pieces than 4, from 2 to 6"
+)]
 pub struct BadArbiter;
-
-impl fmt::Display for BadArbiter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "write none, solver, solver:PLY to begin at another ply than 16, tables, or \
-             tables:PIECES for another number of pieces than 4, from 2 to 6",
-        )
-    }
-}
-
-impl std::error::Error for BadArbiter {}
 
 impl FromStr for Arbiter {
     type Err = BadArbiter;

@@ -21,18 +21,11 @@ pub struct TimeControl {
 }
 
 /// A text that is no time control.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "write a time control as seconds for the game + seconds for each move, such as 60+0.6 or 1:30+2"
+)]
 pub struct BadTimeControl;
-
-impl fmt::Display for BadTimeControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "write a time control as seconds for the game + seconds for each move, such as 60+0.6 or 1:30+2",
-        )
-    }
-}
-
-impl std::error::Error for BadTimeControl {}
 
 impl FromStr for TimeControl {
     type Err = BadTimeControl;

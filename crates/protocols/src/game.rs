@@ -1,6 +1,5 @@
 //! One game between two players.
 
-use std::fmt;
 use std::time::{Duration, Instant};
 
 use games::Described;
@@ -58,24 +57,15 @@ pub struct Played<M> {
 }
 
 /// A game that was not finished: neither side has won or lost.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoGame {
     /// The user wanted it to end.
+    #[error("the game was interrupted")]
     Interrupted,
     /// The referee could not do its part: a sentence that says why.
+    #[error("{0}")]
     Failed(String),
 }
-
-impl fmt::Display for NoGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoGame::Interrupted => f.write_str("the game was interrupted"),
-            NoGame::Failed(why) => f.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for NoGame {}
 
 /// Two players and the terms of their game.
 pub struct GameLoop<'a, G> {

@@ -45,24 +45,15 @@ pub(super) fn read(
 }
 
 /// Why squares are no board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum BadSquares {
     /// There are not as many as the board has squares.
+    #[error("the board must have rows times columns cells")]
     Number,
     /// A square or the mark of the player has an invalid number.
+    #[error("a cell is 0, 1 or 2, and a player 1 or 2")]
     Mark,
     /// The discs cannot occur in a game.
+    #[error("{0}")]
     Discs(BadDiscs),
 }
-
-impl std::fmt::Display for BadSquares {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            BadSquares::Number => f.write_str("the board must have rows times columns cells"),
-            BadSquares::Mark => f.write_str("a cell is 0, 1 or 2, and a player 1 or 2"),
-            BadSquares::Discs(bad) => bad.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for BadSquares {}

@@ -4,16 +4,9 @@
 macro_rules! words {
     ($choice:ident, $bad:ident, $why:literal, $($value:ident = $word:literal),+) => {
         #[doc = concat!("A text that is not a [`", stringify!($choice), "`].")]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+        #[error($why)]
         pub struct $bad;
-
-        impl std::fmt::Display for $bad {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str($why)
-            }
-        }
-
-        impl std::error::Error for $bad {}
 
         impl std::fmt::Display for $choice {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -1,5 +1,4 @@
 use std::collections::BTreeSet;
-use std::fmt;
 
 /// The players and the rules of a tournament. Equal values always give the same games, ids, colours
 /// and seeds.
@@ -51,44 +50,28 @@ impl Format {
 }
 
 /// Why no tournament can be played like this.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadCompetition {
     /// Fewer than two players.
+    #[error("a tournament needs at least two players")]
     TooFewPlayers,
     /// Two players of this name.
+    #[error("two players are called {0}: give one of them another name")]
     SameName(String),
     /// Meetings without games, or with too many.
+    #[error("a match has 1 to {most} games", most = Competition::MOST_GAMES)]
     Games,
     /// More rounds than opponents; this is the limit.
+    #[error("with these players a Swiss tournament has 1 to {0} rounds")]
     Rounds(u32),
     /// These two would have to meet, but neither can move first.
+    #[error(
+        "{0} and {1} cannot meet, since each lets the other side begin and has no \
+         command to begin itself: let one who can begin lead a gauntlet, or name the C files \
+         of a program's modules in its stead"
+    )]
     NobodyBegins(String, String),
 }
-
-impl fmt::Display for BadCompetition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadCompetition::TooFewPlayers => f.write_str("a tournament needs at least two players"),
-            BadCompetition::SameName(name) => {
-                write!(f, "two players are called {name}: give one of them another name")
-            }
-            BadCompetition::Games => {
-                write!(f, "a match has 1 to {} games", Competition::MOST_GAMES)
-            }
-            BadCompetition::Rounds(most) => {
-                write!(f, "with these players a Swiss tournament has 1 to {most} rounds")
-            }
-            BadCompetition::NobodyBegins(one, other) => write!(
-                f,
-                "{one} and {other} cannot meet, since each lets the other side begin and has no \
-                 command to begin itself: let one who can begin lead a gauntlet, or name the C files \
-                 of a program's modules in its stead"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for BadCompetition {}
 
 impl Competition {
     /// The most games of a meeting.

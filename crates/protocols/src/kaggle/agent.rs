@@ -1,6 +1,5 @@
 //! The player's end: from a request to its answer.
 
-use std::fmt;
 use std::time::Duration;
 
 use engine::{Engine, Name};
@@ -21,16 +20,9 @@ pub struct Agent {
 }
 
 /// A request that cannot be answered: a sentence that says why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct BadRequest(String);
-
-impl fmt::Display for BadRequest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BadRequest {}
 
 impl BadRequest {
     /// The error as JSON.

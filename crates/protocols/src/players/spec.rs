@@ -1,6 +1,5 @@
 //! Players, as people write them.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -62,42 +61,29 @@ impl Program {
 }
 
 /// Why a text names no player.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPlayerSpec {
     /// There is no such engine.
+    #[error("{0}; a program is written PROTOCOL=COMMAND")]
     Engine(UnknownEngine),
     /// There is no such protocol.
+    #[error(
+        "there is no protocol {0:?}; there are {words}",
+        words = Protocol::ALL.map(|protocol| protocol.word).join(", ")
+    )]
     Protocol(String),
     /// No program is named after the protocol.
+    #[error("name a program after the protocol, as in line=./bot")]
     NoCommand,
     /// The quotes of a command are not closed.
+    #[error("close the quotes of the command")]
     Quotes,
     /// This cannot be a name.
+    #[error(
+        "a name is one line of 1 to 64 visible characters without blanks at its ends: give another"
+    )]
     Name,
 }
-
-impl fmt::Display for BadPlayerSpec {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadPlayerSpec::Engine(unknown) => {
-                write!(f, "{unknown}; a program is written PROTOCOL=COMMAND")
-            }
-            BadPlayerSpec::Protocol(word) => {
-                let words = Protocol::ALL.map(|protocol| protocol.word).join(", ");
-                write!(f, "there is no protocol {word:?}; there are {words}")
-            }
-            BadPlayerSpec::NoCommand => {
-                f.write_str("name a program after the protocol, as in line=./bot")
-            }
-            BadPlayerSpec::Quotes => f.write_str("close the quotes of the command"),
-            BadPlayerSpec::Name => f.write_str(
-                "a name is one line of 1 to 64 visible characters without blanks at its ends: give another",
-            ),
-        }
-    }
-}
-
-impl std::error::Error for BadPlayerSpec {}
 
 /// `alpha-beta:8` is an engine, `line=python3 bot.py` a program.
 impl FromStr for PlayerKind {

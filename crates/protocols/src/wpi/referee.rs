@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 use std::convert::Infallible;
 use std::ffi::OsString;
+use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use std::{fmt, fs};
 
 use courses::wpi::{FileError, Game, Name, colour, watch};
 use rules::Side;
@@ -22,30 +22,21 @@ use crate::{Cause, Ending, GameLoop, NoGame, Terms, Took};
 const SLEEP: Duration = Duration::from_millis(10);
 
 /// Why a game was not finished.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// Both players would use the same files.
+    #[error("{0}")]
     SameName(SameName),
     /// The referee could not do its part: a sentence that says why.
+    #[error("{0}")]
     Failed(String),
     /// The output could not be written.
+    #[error("the game cannot be shown: {0}")]
     Output(io::Error),
     /// The caller wanted it to stop.
+    #[error("the game was interrupted")]
     Interrupted,
 }
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::SameName(error) => error.fmt(f),
-            Failure::Failed(why) => f.write_str(why),
-            Failure::Output(error) => write!(f, "the game cannot be shown: {error}"),
-            Failure::Interrupted => f.write_str("the game was interrupted"),
-        }
-    }
-}
-
-impl std::error::Error for Failure {}
 
 impl From<FileError> for Failure {
     fn from(error: FileError) -> Failure {
@@ -246,21 +237,11 @@ pub struct Setup {
 }
 
 /// Two players of the same name in the same directory would read each other's files.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "two players called {0} cannot share a folder: give one of them another name or another folder"
+)]
 pub struct SameName(Name);
-
-impl fmt::Display for SameName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "two players called {} cannot share a folder: give one of them another name or another \
-             folder",
-            self.0
-        )
-    }
-}
-
-impl std::error::Error for SameName {}
 
 impl Setup {
     /// The default time for a move, in seconds (R24).

@@ -1,5 +1,3 @@
-use std::fmt;
-
 use rules::Side;
 
 use super::{TENFOLD, Z95, below};
@@ -19,16 +17,9 @@ pub struct Field {
 
 /// The results do not determine the strength of every player: some have no game against the others,
 /// or have won or lost all of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("too few results to rate everybody: add games, or draws beforehand")]
 pub struct Unrated;
-
-impl fmt::Display for Unrated {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("too few results to rate everybody: add games, or draws beforehand")
-    }
-}
-
-impl std::error::Error for Unrated {}
 
 /// The search ends with a step shorter than this; each step squares the distance that is left.
 const CLOSE: f64 = 1e-9;

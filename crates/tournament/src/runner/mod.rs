@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::{fmt, thread};
+use std::thread;
 
 use games::Described;
 use protocols::players::PlayerSource;
@@ -135,50 +135,28 @@ impl<G: Described> Runner<'_, G> {
 }
 
 /// Why a tournament cannot go on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
     /// The file of the tournament cannot be used.
-    Store(BadStore),
+    #[error(transparent)]
+    Store(#[from] BadStore),
     /// A stored game is not one of this tournament.
-    Foreign(Foreign),
+    #[error(transparent)]
+    Foreign(#[from] Foreign),
     /// The referee could not do its part in a game, and why.
+    #[error("game {0} cannot be played: {1}")]
     Game(Id, String),
     /// Files of these players have changed since the games in a file began.
+    #[error(
+        "files of {players} have changed since the games in {place} began; restore them, begin again in another \
+         file, or continue with --accept-changes",
+        players = .0.join(", "),
+        place = .1.display()
+    )]
     Changed(Vec<String>, PathBuf),
     /// Something else that a tournament needs is missing or invalid, in a sentence.
+    #[error("{0}")]
     Refused(String),
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Store(bad) => bad.fmt(f),
-            Failure::Foreign(foreign) => foreign.fmt(f),
-            Failure::Changed(players, place) => write!(
-                f,
-                "files of {} have changed since the games in {} began; restore them, begin again in another \
-                 file, or continue with --accept-changes",
-                players.join(", "),
-                place.display()
-            ),
-            Failure::Refused(why) => f.write_str(why),
-            Failure::Game(id, why) => write!(f, "game {id} cannot be played: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for Failure {}
-
-impl From<BadStore> for Failure {
-    fn from(bad: BadStore) -> Failure {
-        Failure::Store(bad)
-    }
-}
-
-impl From<Foreign> for Failure {
-    fn from(foreign: Foreign) -> Failure {
-        Failure::Foreign(foreign)
-    }
 }
 
 /// The state of a tournament.

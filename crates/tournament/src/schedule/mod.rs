@@ -7,7 +7,6 @@ mod rounds;
 mod swiss;
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use super::random::draw;
 use super::{Bye, Competition, Finished, Fixture, Format, Id};
@@ -34,16 +33,9 @@ struct Round {
 }
 
 /// This game is not due: it is of another plan, or has been recorded before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("game {0} is not due: are these the results of another tournament?")]
 pub struct Foreign(pub Id);
-
-impl fmt::Display for Foreign {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "game {} is not due: are these the results of another tournament?", self.0)
-    }
-}
-
-impl std::error::Error for Foreign {}
 
 impl Schedule {
     /// A tournament before its first game.

@@ -2,7 +2,6 @@
 
 mod likelihood;
 
-use std::fmt;
 use std::str::FromStr;
 
 use super::Counts;
@@ -168,18 +167,9 @@ impl Sprt {
 }
 
 /// The parameters of a test are invalid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a test needs a lower and a higher difference between -{most} and {most} Elo, and errors between 0 and 0.5",
+    most = Sprt::MOST
+)]
 pub struct BadTest;
-
-impl fmt::Display for BadTest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let most = Sprt::MOST;
-        write!(
-            f,
-            "a test needs a lower and a higher difference between -{most} and {most} Elo, and \
-             errors between 0 and 0.5"
-        )
-    }
-}
-
-impl std::error::Error for BadTest {}

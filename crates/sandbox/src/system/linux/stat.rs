@@ -1,4 +1,4 @@
-//! What the kernel tells of a process or a thread in its folder.
+//! The description that the kernel gives of a process or a thread, in a folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
