@@ -31,12 +31,13 @@ struct Compiled {
     has_main: bool,
 }
 
-/// Compiles and links a submission by the recipe.
+/// Compiles and links a submission by the recipe, by this compiler and its flags. Unit tests are left out,
+/// unless it needs their files.
 pub(super) fn build(
     tools: &Tools,
     tree: &Tree,
     recipe: &Recipe,
-    flags: &[&str],
+    compiler: &[&str],
 ) -> Result<Built, String> {
     let sources = tree.with_ending(recipe.sources);
     if sources.iter().all(|source| tree.is_blank(source)) {
@@ -44,17 +45,39 @@ pub(super) fn build(
         let verb = if names.len() == 1 { "is" } else { "are" };
         return Ok(Built::without(format!("{} {verb} empty.", names.join(", "))));
     }
+    let (tests, rest): (Vec<&Path>, Vec<&Path>) =
+        sources.iter().copied().partition(|source| is_test(source));
+    if !tests.is_empty() && !rest.is_empty() {
+        let mut built = attempt(tools, tree, recipe, compiler, &rest)?;
+        if built.problem.is_none() {
+            built.notes.extend(
+                tests.iter().map(|test| {
+                    format!("{} looks like a unit test: it was left out.", shown(test))
+                }),
+            );
+            return Ok(built);
+        }
+    }
+    attempt(tools, tree, recipe, compiler, &sources)
+}
+
+/// Compiles these sources, and the course's if none of them has a `main`, and links them.
+fn attempt(
+    tools: &Tools,
+    tree: &Tree,
+    recipe: &Recipe,
+    compiler: &[&str],
+    sources: &[&Path],
+) -> Result<Built, String> {
     let workshop = Workshop::of(tools, tree)?;
     give(&workshop, tree, recipe)?;
-    let mut built = Built::default();
-    let mut compiled = Vec::new();
+    let (mut built, mut compiled) = (Built::default(), Vec::new());
     let places = places(tree, &[]);
     let compile_all = |sources: &[&Path], compiled: &mut Vec<Compiled>, built: &mut Built| {
         for source in sources {
             let object = format!("{OBJECTS}/{}.o", compiled.len());
-            let mut words = words(recipe.compiler, source);
+            let mut words = words(compiler, source);
             words.push("-g".into());
-            words.extend(flags.iter().map(OsString::from));
             words.extend(places.iter().cloned());
             let told = compile(&workshop, words, source, &object, built)?;
             if !told.is_well() {
@@ -67,52 +90,35 @@ pub(super) fn build(
         }
         Ok::<(), String>(())
     };
-    compile_all(&tree.with_ending(recipe.sources), &mut compiled, &mut built)?;
+    compile_all(sources, &mut compiled, &mut built)?;
     if !compiled.iter().any(|one| one.has_main) {
         compile_all(&given_sources(tree, recipe), &mut compiled, &mut built)?;
     }
     if built.problem.is_some() {
         return Ok(built);
     }
-    match with_one_main(compiled, &mut built.notes) {
-        Ok(compiled) => link(workshop, recipe, &compiled, flags, built),
-        Err(problem) => Ok(Built { problem: Some(problem), ..built }),
+    match with_one_main(&compiled) {
+        Some(problem) => Ok(Built { problem: Some(problem), ..built }),
+        None => link(workshop, recipe, &compiled, compiler, built),
     }
 }
 
-/// The objects of which exactly one has a `main`. Tests that came with the assignment may have one
-/// of their own.
-fn with_one_main(
-    mut compiled: Vec<Compiled>,
-    notes: &mut Vec<String>,
-) -> Result<Vec<Compiled>, String> {
-    let mains = |compiled: &[Compiled]| {
-        let mains = compiled.iter().filter(|one| one.has_main);
-        mains.map(|one| shown(&one.source)).collect::<Vec<_>>()
-    };
-    if mains(&compiled).len() > 1 && compiled.iter().any(|one| one.has_main && !is_test(one)) {
-        let (tests, rest) = compiled.into_iter().partition(|one| one.has_main && is_test(one));
-        let tests: Vec<Compiled> = tests;
-        notes.extend(tests.iter().map(|test| {
-            format!(
-                "{} looks like a test with a main of its own: it was left out.",
-                shown(&test.source)
-            )
-        }));
-        compiled = rest;
-    }
-    match &mains(&compiled)[..] {
-        [] => Err("No file defines main.".to_owned()),
-        [_] => Ok(compiled),
+/// Why there is not exactly one `main`.
+fn with_one_main(compiled: &[Compiled]) -> Option<String> {
+    let mains = compiled.iter().filter(|one| one.has_main);
+    let mains: Vec<String> = mains.map(|one| shown(&one.source)).collect();
+    match &mains[..] {
+        [] => Some("No file defines main.".to_owned()),
+        [_] => None,
         [rest @ .., last] => {
             let count = if rest.len() == 1 { "Two" } else { "Several" };
-            Err(format!("{count} files define main: {} and {last}.", rest.join(", ")))
+            Some(format!("{count} files define main: {} and {last}.", rest.join(", ")))
         }
     }
 }
 
-fn is_test(one: &Compiled) -> bool {
-    one.source.to_string_lossy().to_lowercase().contains("test")
+fn is_test(source: &Path) -> bool {
+    source.to_string_lossy().to_lowercase().contains("test")
 }
 
 fn link(
@@ -124,7 +130,7 @@ fn link(
 ) -> Result<Built, String> {
     let mut words = words(&recipe.compiler[..1], Path::new(""));
     words.extend(compiled.iter().map(|one| OsString::from(&one.object)));
-    words.extend(flags.iter().map(OsString::from));
+    words.extend(flags.iter().skip(1).map(OsString::from));
     words.extend(["-o", recipe.executable].map(OsString::from));
     words.extend(recipe.libraries.iter().map(OsString::from));
     let told = run(&workshop, &words, &mut built)?;

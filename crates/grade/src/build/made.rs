@@ -6,12 +6,25 @@ use std::path::Path;
 
 use super::compiled::give_files;
 use super::workshop::{Told, Tools, Workshop};
-use super::{Built, Recipe, complaint, executable, shown};
+use super::{Built, Recipe, complaint, executable, lenient, shown};
 use crate::submission::Tree;
 
-/// Runs `make all` where there is such a target, else `make`, and finds the executable.
+/// Builds it by its makefile, if need be by one for which warnings are no errors.
 pub(super) fn build(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built, String> {
+    let strict = run(Workshop::of(tools, tree)?, tree, recipe)?;
+    if strict.problem.is_none() {
+        return Ok(strict);
+    }
     let workshop = Workshop::of(tools, tree)?;
+    if !lenient::makefiles(&workshop)? {
+        return Ok(strict);
+    }
+    let lenient = run(workshop, tree, recipe)?;
+    Ok(if lenient.problem.is_none() { lenient.in_spite_of_warnings() } else { strict })
+}
+
+/// Runs `make all` where there is such a target, else `make`, and finds the executable.
+fn run(workshop: Workshop, tree: &Tree, recipe: &Recipe) -> Result<Built, String> {
     give_files(&workshop, tree, recipe)?;
     let before = executable::remove_old(&workshop, tree, recipe);
     let mut built = Built { is_made: true, notes: before, ..Built::default() };

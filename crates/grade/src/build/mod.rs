@@ -3,6 +3,7 @@
 mod compiled;
 mod complaint;
 mod executable;
+mod lenient;
 mod made;
 mod workshop;
 
@@ -15,6 +16,7 @@ use sandbox::TemporaryFolder;
 use crate::run::Subject;
 use crate::submission::Tree;
 
+pub(crate) use lenient::{CourseCompiler, is_of_course};
 pub(crate) use workshop::Tools;
 use workshop::Workshop;
 
@@ -29,6 +31,9 @@ pub(crate) struct Recipe {
     pub(crate) executable: &'static str,
     /// The compiler and its flags if there is no makefile, such as `gcc -std=c99 -Wall`.
     pub(crate) compiler: &'static [&'static str],
+    /// The compiler of the course when its text was written, if that is known: only what it warned of may cost
+    /// points.
+    pub(crate) of_course: Option<CourseCompiler>,
     /// Endings of source files.
     pub(crate) sources: &'static [&'static str],
     /// Libraries to link, such as `-lm`.
@@ -59,6 +64,8 @@ pub(crate) struct Built {
     pub(crate) is_named: bool,
     /// True if the submission was built by its makefile.
     pub(crate) is_made: bool,
+    /// True if it could only be built because warnings were not taken for errors.
+    pub(crate) is_lenient: bool,
     /// True if its makefile has a target `all`.
     pub(crate) has_all: bool,
     /// The compiler's warnings.
@@ -74,6 +81,13 @@ impl Built {
     pub(crate) fn without(problem: String) -> Built {
         Built { problem: Some(problem), ..Built::default() }
     }
+
+    /// The same, built only because warnings are no errors here.
+    fn in_spite_of_warnings(mut self) -> Built {
+        let note = "The compiler takes its warnings for errors: it was built without -Werror.";
+        self.notes.push(note.to_owned());
+        Built { is_lenient: true, ..self }
+    }
 }
 
 /// Builds a submission: by its makefile, else by the recipe, else it is taken as it is.
@@ -87,7 +101,13 @@ pub(crate) fn build(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built
     if tree.with_ending(recipe.sources).is_empty() {
         return executable::take(tools, tree, recipe);
     }
-    compiled::build(tools, tree, recipe, &[])
+    let strict = compiled::build(tools, tree, recipe, recipe.compiler)?;
+    let flags = lenient::flags(recipe.compiler);
+    if strict.problem.is_none() || flags == recipe.compiler {
+        return Ok(strict);
+    }
+    let lenient = compiled::build(tools, tree, recipe, &flags)?;
+    Ok(if lenient.problem.is_none() { lenient.in_spite_of_warnings() } else { strict })
 }
 
 /// Runs `make clean` where the submission was built, and returns what it leaves there.
@@ -108,7 +128,8 @@ pub(crate) fn with_flags(
     recipe: &Recipe,
     flags: &[&str],
 ) -> Result<Subject, String> {
-    let built = compiled::build(tools, tree, recipe, flags)?;
+    let compiler = [&lenient::flags(recipe.compiler), flags].concat();
+    let built = compiled::build(tools, tree, recipe, &compiler)?;
     built.program.ok_or_else(|| built.problem.unwrap_or_default())
 }
 

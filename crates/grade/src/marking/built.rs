@@ -40,7 +40,10 @@ impl Marking<'_> {
                 count => format!(" (and {} more)", count - 1),
             };
             let text = warnings[..warnings.len().min(MOST_WARNINGS)].join("\n");
-            if self.rubric.warnings_count {
+            let is_of_course =
+                |warning: &String| build::is_of_course(warning, self.course.recipe().of_course);
+            let breaks_it = self.built.is_lenient && warnings.iter().any(is_of_course);
+            if self.rubric.warnings_count || breaks_it {
                 let what = format!("The compiler warns: {first}{rest}");
                 self.file_fault(WARNINGS, what, text);
             } else {
@@ -99,24 +102,19 @@ impl Marking<'_> {
         }
     }
 
-    /// If the functions cannot be called, all checks of these families have failed.
+    /// If the functions cannot be called, no check of these families can be made.
     pub(crate) fn fail_functions(&mut self, families: &[Family], why: &str) {
         for check in self.course.checks().iter().filter(|check| families.contains(&check.family)) {
-            let what = format!("The functions cannot be called. {why}");
-            let after = Some("files.compiles".to_owned());
-            self.fault(Fault { after, ..Fault::plain(check.id(), what) });
+            self.cannot_check(&check.id(), &format!("The functions cannot be called. {why}"));
         }
     }
 
-    /// Without a program, all checks of a program have failed.
+    /// Without a program, no check of a program can be made.
     pub(super) fn fail_program(&mut self) {
         let Some(problem) = self.built.problem.clone() else { return };
         let needs_program = |family: Family| self.course.needs_program(family);
         for check in self.course.checks().iter().filter(|check| needs_program(check.family)) {
-            if !self.skipped.contains_key(&check.id()) {
-                let what = format!("There is no program to be tried. {problem}");
-                self.fault(Fault::plain(check.id(), what));
-            }
+            self.cannot_check(&check.id(), &format!("There is no program to be tried. {problem}"));
         }
     }
 }

@@ -92,23 +92,22 @@ pub(crate) fn grade_by(
 }
 
 impl Marking<'_> {
-    /// What nobody could see counts as little as what is wrong: a program that does nothing breaks no
-    /// rule. Returns such checks, and why.
-    fn unchecked(&self) -> BTreeMap<String, String> {
+    /// Returns true if the submission does some of what is asked. If nobody looked for that, it does.
+    fn works(&self) -> bool {
         /// A program of which less was ever found than this does not do what is asked.
         const LEAST: f64 = 1.0 / 3.0;
-        let works = self.best >= LEAST || self.tallies.is_empty();
-        let is_seen = |check: &Check| match check.family {
-            Family::Program | Family::Functions => self.seen.contains(&check.id()),
-            Family::Memory | Family::Play => works,
-            Family::Files => true,
+        let is_looked_at = |family: &Family| self.wants(*family);
+        self.best >= LEAST || ![Family::Program, Family::Functions].iter().any(is_looked_at)
+    }
+
+    /// Checks of sessions and calls that nobody could see, and why.
+    fn unchecked(&self) -> BTreeMap<String, String> {
+        let is_unseen = |check: &&Check| {
+            let is_shown = matches!(check.family, Family::Program | Family::Functions);
+            is_shown && !self.seen.contains(&check.id())
         };
-        let unseen = self.course.checks().iter().filter(|check| !is_seen(check));
-        let why = |check: &Check| match check.family {
-            Family::Memory | Family::Play => "The program does too little of what is asked.",
-            _ => UNSEEN,
-        };
-        let unseen = unseen.map(|check| (check.id(), why(check).to_owned()));
+        let unseen = self.course.checks().iter().filter(is_unseen);
+        let unseen = unseen.map(|check| (check.id(), UNSEEN.to_owned()));
         unseen.chain(self.unchecked.clone()).collect()
     }
 
@@ -137,6 +136,12 @@ impl Marking<'_> {
         let counts = |check: &Check| !self.rubric.ignores(check);
         let results = checks.iter().zip(results).filter(|(check, _)| counts(check));
         let results: Vec<CheckResult> = results.map(|(_, result)| result).collect();
+        let works = self.works();
+        let results = if works { results } else { without_points(results) };
+        if !works {
+            let why = "Nothing that the assignment asks for works, so nothing has points.";
+            self.notes.insert(0, why.to_owned());
+        }
         self.faults = in_order(self.faults, &results);
         Report {
             assignment: self.course.assignment(),
@@ -150,6 +155,19 @@ impl Marking<'_> {
             shape: likeness::shape(sources.iter().map(String::as_str)),
         }
     }
+}
+
+/// The results of a submission that does nothing of what is asked: a program that does nothing breaks no
+/// rule, and a folder of other files has no warnings.
+fn without_points(mut results: Vec<CheckResult>) -> Vec<CheckResult> {
+    const WHY: &str = "Nothing works yet.";
+    for result in &mut results {
+        result.points = 0.0;
+        if result.outcome == Outcome::Passed {
+            result.outcome = Outcome::Unchecked(WHY.to_owned());
+        }
+    }
+    results
 }
 
 /// The faults of checks that failed: first those from which others follow, then what costs most. What

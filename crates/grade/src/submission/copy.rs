@@ -20,8 +20,24 @@ const FILES: usize = 10_000;
 const DEPTH: usize = 32;
 
 /// Folders and files that tools make, and that are no part of a submission.
-const OTHERS: [&str; 8] =
-    ["__MACOSX", ".DS_Store", ".git", ".hg", ".svn", ".idea", ".vscode", "node_modules"];
+const OTHERS: [&str; 16] = [
+    "__MACOSX",
+    ".DS_Store",
+    ".git",
+    ".hg",
+    ".svn",
+    ".idea",
+    ".vs",
+    ".vscode",
+    ".metadata",
+    ".settings",
+    "nbproject",
+    "CMakeFiles",
+    "cmake-build-debug",
+    "cmake-build-release",
+    "node_modules",
+    "__pycache__",
+];
 
 /// A copy that is being made.
 pub(super) struct Copy {

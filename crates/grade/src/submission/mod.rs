@@ -2,6 +2,7 @@
 
 mod archive;
 mod copy;
+mod names;
 mod tree;
 
 use std::fs;

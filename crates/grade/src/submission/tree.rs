@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 
 use sandbox::TemporaryFolder;
 
+use super::copy::shown;
+use super::names;
+
 /// Unpacked files, below a folder of ours. Nobody writes to them.
 #[derive(Debug)]
 pub(crate) struct Tree {
@@ -26,7 +29,7 @@ impl Tree {
     pub(super) fn rooted(folder: TemporaryFolder, notes: Vec<String>) -> io::Result<Tree> {
         let root = root(folder.path())?;
         let folder = if root == folder.path() { folder } else { moved(&root)? };
-        let tree = Tree::of(folder, notes)?;
+        let tree = Tree::of(folder, notes)?.with_usual_names()?;
         match tree.folder_of_makefile() {
             Some(inner) => Tree::of(moved(&tree.path().join(inner))?, tree.notes),
             None => Ok(tree),
@@ -38,6 +41,18 @@ impl Tree {
         list(folder.path(), Path::new(""), &mut files)?;
         files.sort();
         Ok(Tree { folder, files, notes })
+    }
+
+    /// The same with the names that files had before a platform changed them.
+    fn with_usual_names(mut self) -> io::Result<Tree> {
+        for (now, before) in names::changed(&self.files) {
+            fs::rename(self.path().join(&now), self.path().join(&before))?;
+            self.notes.push(format!("{} was taken as {}.", shown(&now), shown(&before)));
+            self.files.retain(|file| *file != now);
+            self.files.push(before);
+        }
+        self.files.sort();
+        Ok(self)
     }
 
     /// The folder of the only makefile, if all sources are below it: what is beside it, such as a

@@ -35,6 +35,7 @@ static CHECKS: LazyLock<Vec<Check>> =
 static RECIPE: Recipe = Recipe {
     executable: "Checkers",
     compiler: &["gcc", "-Wall", "-ansi", "-pedantic-errors"],
+    of_course: None,
     sources: &[".c"],
     libraries: &["-lm"],
     given: &[],

@@ -43,6 +43,7 @@ static CHECKS: LazyLock<Vec<Check>> =
 const RECIPE: Recipe = Recipe {
     executable: "connect4",
     compiler: &["gcc", "-std=c99", "-Wall"],
+    of_course: None,
     sources: &[".c"],
     libraries: &["-lm"],
     given: &[

@@ -36,6 +36,7 @@ static CHECKS: LazyLock<Vec<Check>> =
 static RECIPE: Recipe = Recipe {
     executable: "connect4",
     compiler: &["g++", "-g", "-Wall"],
+    of_course: None,
     sources: &[".cpp", ".cc", ".cxx", ".C"],
     libraries: &[],
     given: &[

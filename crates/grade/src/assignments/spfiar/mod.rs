@@ -9,7 +9,7 @@ mod sessions;
 use std::sync::LazyLock;
 
 use crate::assignment::Assignment;
-use crate::build::Recipe;
+use crate::build::{CourseCompiler, Recipe};
 use crate::check::Check;
 use crate::course::Course;
 use crate::marking::Marking;
@@ -32,6 +32,8 @@ static CHECKS: LazyLock<Vec<Check>> =
 const RECIPE: Recipe = Recipe {
     executable: "SPFIAR",
     compiler: &["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic-errors"],
+    // The text has no year. Submissions are of 2017, when servers had gcc 4.8 to 6: the oldest counts.
+    of_course: Some(CourseCompiler { gcc: (4, 8) }),
     sources: &[".c"],
     libraries: &["-lm"],
     given: &[],

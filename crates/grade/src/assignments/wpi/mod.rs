@@ -46,6 +46,7 @@ static CHECKS: LazyLock<Vec<Check>> =
 const RECIPE: Recipe = Recipe {
     executable: ANY_NAME,
     compiler: &["gcc", "-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra"],
+    of_course: None,
     sources: &[".c", ".cpp", ".cc", ".cxx"],
     libraries: &["-lm"],
     given: &[],

@@ -2,7 +2,7 @@
 
 use std::os::unix::fs::symlink;
 
-use discus_grade::Outcome;
+use discus_grade::{Assignment, Outcome, Rubric};
 
 use super::{c, folder, mark, mark_briefly, problem, problem_of};
 
@@ -71,6 +71,27 @@ fn a_makefile_that_loops_is_ended() {
     assert_eq!(problem_of(&report), "Its makefile was not done in 2 seconds.");
 }
 
+/// Today's compiler warns of more than that of the course did, and a unit test is no part of the program.
+#[test]
+fn warnings_and_unit_tests_do_not_keep_a_program_from_being_built() {
+    let main = "#include <stdio.h>\nint main(void) { int c = getchar(); switch (c) { case 1: c = 2; case 2: return c; }\n\
+                return 0; }\n";
+    let makefile = "SPFIAR: main.c\n\tgcc -Wall -Wextra -Werror -pedantic-errors -o $@ $^\n";
+    let empty_test = ("sp_test.c", "/* to do */\n");
+    for files in
+        [vec![("main.c", main), empty_test], vec![("main.c", main), ("makefile", makefile)]]
+    {
+        let rubric = Rubric { limits: super::short().limits, ..Rubric::of(Assignment::Spfiar) };
+        let report = super::mark_by(&Rubric { sessions: 0, ..rubric }, folder(&files).path());
+        let names: Vec<&str> = report.faults.iter().map(|fault| fault.check.as_str()).collect();
+        assert!(
+            !names.contains(&"files.compiles") && !names.contains(&"files.warnings"),
+            "{names:?}"
+        );
+        assert!(report.notes.iter().any(|note| note.contains("built without -Werror")));
+    }
+}
+
 /// A hundred thousand warnings.
 #[test]
 fn what_the_tools_say_is_cut_when_it_is_long() {
@@ -98,10 +119,9 @@ fn a_link_out_of_the_folder_is_left_out() {
     symlink(scratch.path().join("secret/main.c"), mine.join("main.c")).expect("a link");
     symlink("readme", mine.join("again")).expect("a link");
     let report = mark(&mine);
-    assert_eq!(
-        report.notes,
-        ["main.c is a link that leads out of the folder or nowhere: it was left out."]
-    );
+    let note = "main.c is a link that leads out of the folder or nowhere: it was left out.";
+    assert!(report.notes.iter().any(|said| said == note), "{:?}", report.notes);
+    assert_eq!(report.points().to_string(), "0");
     let failed = report.checks.iter().filter(|check| check.outcome == Outcome::Failed);
     assert!(failed.count() > 10, "there is no program");
 }

@@ -43,7 +43,11 @@ fn each_says_how_it_ends() {
         let scratch = c(body);
         run(scratch.path(), &["gcc", "-o", "connect4", "main.c"]);
         let report = mark_briefly(&scratch.path().join("connect4"));
-        assert!(endings(&report).contains(&ending), "{body}: {:?}", endings(&report));
+        // On a busy machine the supervisor may see the file before the kernel ends the program.
+        let is_it = |said: &&str| {
+            *said == ending || body.contains("fopen(\"big") && said.contains("larger files")
+        };
+        assert!(endings(&report).iter().any(is_it), "{body}: {:?}", endings(&report));
         assert!(report.faults.iter().any(|fault| fault.check == FIRST), "{body}");
     }
 }
