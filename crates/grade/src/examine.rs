@@ -17,7 +17,7 @@ use crate::tally::{Sight, Tally};
 /// Runs of a session that may be made to shorten it.
 const MOST_RUNS: usize = 80;
 
-/// What the sessions of a program or driver have shown.
+/// The findings of the sessions of a program or driver.
 #[derive(Debug, Default)]
 pub(crate) struct Findings {
     /// For each check that failed, the shortest session that shows it, in the order of the sessions. Then

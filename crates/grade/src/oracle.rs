@@ -109,7 +109,7 @@ pub struct Piece {
     /// Its bytes. An empty piece says that nothing is printed here: lines that are too many count
     /// against it.
     pub text: Vec<u8>,
-    /// What stands in its place in the output of this submission, if it is known and does no harm to what
+    /// The text in its place in the output of this submission, if it is known and does no harm to what
     /// comes behind it.
     pub instead: Option<Vec<u8>>,
 }

@@ -69,7 +69,7 @@ impl Session {
         Session { is_cut: true, ..self }
     }
 
-    /// What is typed, on one line, for a sentence.
+    /// The typed words, on one line, for a sentence.
     pub(crate) fn shown(&self) -> String {
         /// Lines that are shown.
         const MOST: usize = 12;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::rubric::Rubric;
 use crate::session::SessionKind;
 
-/// What sessions have shown of a check.
+/// The sessions in which a check held, failed or was lost.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     kinds: BTreeMap<SessionKind, Counts>,
@@ -20,7 +20,7 @@ struct Counts {
     lost: u32,
 }
 
-/// What one session has shown of a check.
+/// The sight of a check in one session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Sight {
     /// Nothing, because another check had failed before.

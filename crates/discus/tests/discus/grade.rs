@@ -160,11 +160,8 @@ fn the_exit_code_says_whether_points_were_lost() {
     assert_eq!(lost.code, Some(3), "{}", lost.stderr);
     assert!(lost.stdout.starts_with("spfiar: ada\n0 of 100 points\n"), "{}", lost.stdout);
     assert!(lost.stdout.contains("1. compiles (files, -100)"), "{}", lost.stdout);
-    let line = class.grade("class/ada", &["--format", "json-lines"]).stdout;
-    let report: Value = serde_json::from_str(&line).expect("JSON");
-    let mut checks = report["checks"].as_array().expect("checks").iter();
-    let passed = checks.find(|check| check["outcome"] == "passed").expect("some check passes");
-    class.count_only(passed["id"].as_str().expect("an id"));
+    // There is a makefile, and nothing else counts.
+    class.count_only("files.makefile");
     let full = class.grade("class/ada", &[]);
     assert_eq!(full.code, Some(0), "{}{}", full.stdout, full.stderr);
     assert!(full.stdout.contains("100 of 100 points"), "{}", full.stdout);

@@ -71,11 +71,11 @@ fn attempt(
 ) -> Result<Built, String> {
     let workshop = Workshop::of(tools, tree)?;
     give(&workshop, tree, recipe)?;
-    let (mut built, mut compiled) = (Built::default(), Vec::new());
+    let (mut built, mut objects) = (Built::default(), Vec::new());
     let places = places(tree, &[]);
-    let compile_all = |sources: &[&Path], compiled: &mut Vec<Compiled>, built: &mut Built| {
+    let compile_all = |sources: &[&Path], objects: &mut Vec<Compiled>, built: &mut Built| {
         for source in sources {
-            let object = format!("{OBJECTS}/{}.o", compiled.len());
+            let object = format!("{OBJECTS}/{}.o", objects.len());
             let mut words = words(compiler, source);
             words.push("-g".into());
             words.extend(places.iter().cloned());
@@ -86,20 +86,20 @@ fn attempt(
                 continue;
             }
             let has_main = has_main(&workshop.path().join(&object));
-            compiled.push(Compiled { source: source.to_path_buf(), object, has_main });
+            objects.push(Compiled { source: source.to_path_buf(), object, has_main });
         }
         Ok::<(), String>(())
     };
-    compile_all(sources, &mut compiled, &mut built)?;
-    if !compiled.iter().any(|one| one.has_main) {
-        compile_all(&given_sources(tree, recipe), &mut compiled, &mut built)?;
+    compile_all(sources, &mut objects, &mut built)?;
+    if !objects.iter().any(|one| one.has_main) {
+        compile_all(&given_sources(tree, recipe), &mut objects, &mut built)?;
     }
     if built.problem.is_some() {
         return Ok(built);
     }
-    match with_one_main(&compiled) {
+    match with_one_main(&objects) {
         Some(problem) => Ok(Built { problem: Some(problem), ..built }),
-        None => link(workshop, recipe, &compiled, compiler, built),
+        None => link(workshop, recipe, &objects, compiler, built),
     }
 }
 

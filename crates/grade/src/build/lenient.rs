@@ -76,7 +76,8 @@ fn without(text: &str, flag: &str, other: &str) -> String {
 
 fn is_makefile(name: &Path) -> bool {
     let file = name.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
-    ["makefile", "gnumakefile"].contains(&file.as_str()) || file.ends_with(".mk")
+    let is_part = name.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("mk"));
+    is_part || ["makefile", "gnumakefile"].contains(&file.as_str())
 }
 
 /// Returns true if the compiler of the course gave this warning, too.

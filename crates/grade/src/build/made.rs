@@ -27,10 +27,11 @@ pub(super) fn build(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built
 fn run(workshop: Workshop, tree: &Tree, recipe: &Recipe) -> Result<Built, String> {
     give_files(&workshop, tree, recipe)?;
     let before = executable::remove_old(&workshop, tree, recipe);
-    let mut built = Built { is_made: true, notes: before, ..Built::default() };
+    let mut built = Built { notes: before, ..Built::default() };
     let mut told = make(&workshop, &["all"], &mut built)?;
-    built.has_all = !is_without_target(&told);
-    if !built.has_all {
+    let has_all = !is_without_target(&told);
+    built.has_all = Some(has_all);
+    if !has_all {
         built.said.clear();
         told = make(&workshop, &[], &mut built)?;
     }

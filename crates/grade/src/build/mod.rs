@@ -62,12 +62,10 @@ pub(crate) struct Built {
     pub(crate) problem: Option<String>,
     /// True if the executable has the name that the assignment demands.
     pub(crate) is_named: bool,
-    /// True if the submission was built by its makefile.
-    pub(crate) is_made: bool,
     /// True if it could only be built because warnings were not taken for errors.
     pub(crate) is_lenient: bool,
-    /// True if its makefile has a target `all`.
-    pub(crate) has_all: bool,
+    /// True if its makefile has a target `all`; `None` if it was not built by a makefile.
+    pub(crate) has_all: Option<bool>,
     /// The compiler's warnings.
     pub(crate) warnings: Vec<String>,
     /// The steps, and the output of the tools.

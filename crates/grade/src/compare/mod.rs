@@ -40,7 +40,7 @@ pub(crate) struct Compared {
     pub(crate) differences: Vec<Difference>,
     /// The keys of the pieces that are not empty, and whether each was found.
     pub(crate) pieces: Vec<(&'static str, bool)>,
-    /// What was seen of each key.
+    /// The sight of each key.
     pub(crate) sights: BTreeMap<&'static str, Sight>,
 }
 
@@ -72,7 +72,7 @@ struct Comparison<'a> {
     texts: [Forgiven; 2],
     /// Where each piece stands in what was expected.
     pieces: Vec<Range<usize>>,
-    /// What each piece is in what was found: its text, or what stands in its place.
+    /// The text of each piece in what was found: its own, or what stands in its place.
     sought: Vec<Vec<u8>>,
     differences: Vec<Difference>,
     /// Keys of pieces that were found while the session was in step.
@@ -264,7 +264,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// What was seen of each key. A program that was ended for its memory has shown nothing by its end.
+    /// The sight of each key. A program that was ended for its memory has shown nothing by its end.
     fn sights(&self) -> BTreeMap<&'static str, Sight> {
         let is_full = self.found.ending == Some(ExitReason::Broke(Limit::Memory));
         let held = self.held.iter().map(|key| (*key, Sight::Held));

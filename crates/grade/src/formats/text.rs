@@ -175,7 +175,7 @@ fn about(text: &mut String, fault: &Fault, styles: &Styles) {
     }
 }
 
-/// What costs nothing.
+/// The checks that cost nothing.
 fn advice(text: &mut String, brief: &Brief, styles: &Styles) {
     let lines = brief
         .advice

@@ -29,7 +29,7 @@ impl Marking<'_> {
             let what = format!("There is no program {name}, because it could not be built.");
             self.file_fault(EXECUTABLE, what, String::new());
             self.cannot_check(&file_check(WARNINGS), "It could not be built.");
-        } else if !self.built.is_named && self.built.is_made {
+        } else if !self.built.is_named && self.built.has_all.is_some() {
             let what = format!("The makefile makes no program called {name}.");
             self.file_fault(EXECUTABLE, what, String::new());
         }
@@ -62,7 +62,7 @@ impl Marking<'_> {
             return;
         }
         let said = self.built.said.clone();
-        if !self.built.has_all {
+        if self.built.has_all == Some(false) {
             self.file_fault(ALL, "The makefile has no target all.".to_owned(), said);
         }
         if self.has_file_check(CLEAN) {

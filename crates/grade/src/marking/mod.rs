@@ -176,7 +176,7 @@ impl<'a> Marking<'a> {
     /// Returns true if the rubric has points for a family, so that it is worth its time.
     pub(crate) fn wants(&self, family: Family) -> bool {
         let mut checks = self.course.checks().iter().filter(|check| check.family == family);
-        checks.any(|check| !self.rubric.ignores(check))
+        checks.any(|check| self.rubric.counts(check))
     }
 
     /// Returns true if this check has failed already.

@@ -152,12 +152,17 @@ impl Rubric {
             || self.costs_nothing(check) && check.source != Source::Decided
     }
 
+    /// Returns true if a check can cost points.
+    pub(crate) fn counts(&self, check: &Check) -> bool {
+        !self.ignores(check) && !self.costs_nothing(check)
+    }
+
     fn costs_nothing(&self, check: &Check) -> bool {
         self.checks.get(&check.id()).is_none_or(|weight| *weight == 0)
     }
 }
 
-/// What the assignment neither asks nor shows costs nothing, unless an instructor wants it.
+/// A requirement that the assignment neither asks nor shows costs nothing, unless an instructor wants it.
 pub(crate) fn usual_weight(check: &Check) -> u32 {
     if check.source == Source::Decided { 0 } else { check.weight }
 }

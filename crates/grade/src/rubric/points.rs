@@ -12,7 +12,7 @@ pub(crate) const UNITS: f64 = 1000.0;
 /// Why a check cannot be made if nothing else is known.
 pub(crate) const UNSEEN: &str = "No session came far enough to show it.";
 
-/// What marking has found.
+/// The findings of the marking.
 pub(crate) struct Found<'a> {
     pub(crate) faults: &'a [Fault],
     /// Checks with a fault that was not found in sessions.
@@ -48,7 +48,7 @@ pub(crate) fn points(rubric: &Rubric, checks: &[Check], found: &Found) -> Vec<Ch
     checks.iter().zip(worth).map(result).collect()
 }
 
-/// What each check is worth, in units. Together they are the total: what rounding leaves goes to the
+/// The worth of each check, in units. Together they are the total: what rounding leaves goes to the
 /// checks that lost most by it.
 fn worths(rubric: &Rubric, checks: &[Check], found: &Found) -> Vec<u64> {
     let weight = |check: &Check| {

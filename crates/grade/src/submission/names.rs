@@ -15,7 +15,7 @@ pub(super) fn before(name: &str) -> Option<String> {
     (usual != name && !stem.is_empty()).then_some(usual)
 }
 
-/// What stands behind two numbers, and before the number of a second hand-in.
+/// The text behind two numbers, and before the number of a second hand-in.
 fn of_canvas(stem: &str) -> Option<&str> {
     let is_number = |word: &str| word.len() >= 3 && word.bytes().all(|byte| byte.is_ascii_digit());
     let words: Vec<&str> = stem.split('_').collect();
