@@ -5,10 +5,12 @@ use std::fs;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use sandbox::{Confinement, ExitReason, Limits, Process, TemporaryFolder};
 
+use crate::run::wait_unless;
 use crate::submission::Tree;
 use crate::system;
 
@@ -27,24 +29,30 @@ const LIMITS: Limits = Limits {
 
 /// How compilers and makefiles are run.
 #[derive(Clone, Debug)]
-pub(crate) struct Tools {
+pub(crate) struct Tools<'a> {
     confinement: Confinement,
+    /// Set when all is to end.
+    stop: &'a AtomicBool,
     /// When all must be done.
     until: Instant,
 }
 
-impl Tools {
+impl<'a> Tools<'a> {
     /// Tools that are confined so, and that together take no longer than this.
-    pub(crate) fn new(confinement: &Confinement, most: Duration) -> Tools {
+    pub(crate) fn new(
+        confinement: &Confinement,
+        most: Duration,
+        stop: &'a AtomicBool,
+    ) -> Tools<'a> {
         let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
-        Tools { confinement, until: Instant::now() + most }
+        Tools { confinement, stop, until: Instant::now() + most }
     }
 }
 
 /// A copy of a submission, in which tools run.
 #[derive(Debug)]
-pub(crate) struct Workshop {
-    tools: Tools,
+pub(crate) struct Workshop<'a> {
+    tools: Tools<'a>,
     folder: TemporaryFolder,
 }
 
@@ -66,12 +74,12 @@ impl Told {
     }
 }
 
-impl Workshop {
+impl<'a> Workshop<'a> {
     /// A copy of the submission's files.
     ///
     /// # Errors
     /// A sentence, if they cannot be copied.
-    pub(crate) fn of(tools: &Tools, tree: &Tree) -> Result<Workshop, String> {
+    pub(crate) fn of(tools: &Tools<'a>, tree: &Tree) -> Result<Workshop<'a>, String> {
         Workshop::copy(tools, tree.path())
     }
 
@@ -79,7 +87,7 @@ impl Workshop {
     ///
     /// # Errors
     /// A sentence, if it cannot be copied.
-    pub(crate) fn copy(tools: &Tools, folder: &Path) -> Result<Workshop, String> {
+    pub(crate) fn copy(tools: &Tools<'a>, folder: &Path) -> Result<Workshop<'a>, String> {
         let folder = TemporaryFolder::copy_of(folder);
         Ok(Workshop::new(tools, folder.map_err(|error| error.to_string())?))
     }
@@ -88,12 +96,12 @@ impl Workshop {
     ///
     /// # Errors
     /// A sentence, if no folder can be made.
-    pub(crate) fn empty(tools: &Tools) -> Result<Workshop, String> {
+    pub(crate) fn empty(tools: &Tools<'a>) -> Result<Workshop<'a>, String> {
         let folder = TemporaryFolder::empty();
         Ok(Workshop::new(tools, folder.map_err(|error| error.to_string())?))
     }
 
-    fn new(tools: &Tools, folder: TemporaryFolder) -> Workshop {
+    fn new(tools: &Tools<'a>, folder: TemporaryFolder) -> Workshop<'a> {
         Workshop { tools: tools.clone(), folder }
     }
 
@@ -124,7 +132,7 @@ impl Workshop {
         process.close();
         let begin = Instant::now();
         let time = LONG.min(self.tools.until.saturating_duration_since(begin));
-        let ending = process.wait(begin + time);
+        let ending = wait_unless(self.tools.stop, &mut process, begin + time);
         let output = process.output(Instant::now() + Duration::from_secs(1));
         let stderr = process.end(Duration::ZERO).stderr;
         if let Some(ExitReason::Absent(why) | ExitReason::Lost(why)) = &ending {

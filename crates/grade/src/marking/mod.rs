@@ -37,7 +37,7 @@ pub(crate) struct Marking<'a> {
     stop: &'a AtomicBool,
     tree: Tree,
     built: Built,
-    runner: Runner,
+    runner: Runner<'a>,
     budget: Budget,
     faults: Vec<Fault>,
     /// How often each check held in sessions, by its id.
@@ -72,13 +72,13 @@ impl<'a> Marking<'a> {
         tree: Tree,
     ) -> Result<Marking<'a>, NotGraded> {
         let budget = Budget::new(&rubric.limits);
-        let tools = Tools::new(confinement, budget.rest());
+        let tools = Tools::new(confinement, budget.rest(), stop);
         let begin = Instant::now();
         let built = build::build(&tools, &tree, course.recipe()).map_err(NotGraded::Failed)?;
         if built.problem.is_some() {
             budget.charge(begin.elapsed());
         }
-        let runner = Runner::new(confinement, &rubric.limits);
+        let runner = Runner::new(confinement, &rubric.limits, stop);
         let notes = [&tree.notes[..], &built.notes[..]].concat();
         Ok(Marking {
             rubric,
@@ -113,9 +113,9 @@ impl<'a> Marking<'a> {
     }
 
     /// Compilers, which take no longer than the submission may.
-    fn tools(&self) -> Result<Tools, String> {
+    fn tools(&self) -> Result<Tools<'a>, String> {
         if self.goes_on() {
-            return Ok(Tools::new(self.confinement, self.budget.rest()));
+            return Ok(Tools::new(self.confinement, self.budget.rest(), self.stop));
         }
         Err("There is no time left for this submission.".to_owned())
     }
@@ -185,7 +185,7 @@ impl<'a> Marking<'a> {
     }
 
     /// How sessions are run, for a course that runs them itself.
-    pub(crate) fn runner(&self) -> &Runner {
+    pub(crate) fn runner(&self) -> &Runner<'a> {
         &self.runner
     }
 

@@ -88,7 +88,11 @@ impl Tool {
         let limits = Limits { memory, cpu: 60, ..runner.confinement.limits };
         let confinement = Confinement { limits, ..runner.confinement.clone() };
         let time = LONG.min(SLOWER * marking.rubric.limits.session).min(marking.rest());
-        let run = marking.run_by(&Runner { confinement, time }, subject, session)?;
+        let run = marking.run_by(
+            &Runner { confinement, time, stop: marking.stop() },
+            subject,
+            session,
+        )?;
         marking.charge(run.own);
         (!run.is_late()).then_some(run)
     }

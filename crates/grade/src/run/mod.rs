@@ -5,6 +5,7 @@ mod ending;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use sandbox::{Confinement, ExitReason, Limit, Limits, Process, TemporaryFolder};
@@ -127,10 +128,12 @@ impl Subject {
 
 /// How sessions are run.
 #[derive(Clone, Debug)]
-pub(crate) struct Runner {
+pub(crate) struct Runner<'a> {
     pub(crate) confinement: Confinement,
     /// The time that a session may take.
     pub(crate) time: Duration,
+    /// Set when all is to end.
+    pub(crate) stop: &'a AtomicBool,
 }
 
 /// The result of a session.
@@ -156,9 +159,30 @@ const LONGEST: u32 = 10;
 /// Bytes of a flood that are kept.
 const BEGINNING: usize = 64 << 10;
 
-impl Runner {
+/// Waits for a program to end, up to a deadline or until all is to end.
+pub(crate) fn wait_unless(
+    stop: &AtomicBool,
+    process: &mut Process,
+    deadline: Instant,
+) -> Option<ExitReason> {
+    /// The time after which somebody who stops the marking is heard.
+    const HEARD: Duration = Duration::from_millis(200);
+    loop {
+        let until = deadline.min(Instant::now() + HEARD);
+        let ending = process.wait(until);
+        if ending.is_some() || until == deadline || stop.load(Ordering::Relaxed) {
+            return ending;
+        }
+    }
+}
+
+impl<'a> Runner<'a> {
     /// Sessions of a student's program.
-    pub(crate) fn new(confinement: &Confinement, limits: &crate::rubric::Limits) -> Runner {
+    pub(crate) fn new(
+        confinement: &Confinement,
+        limits: &crate::rubric::Limits,
+        stop: &'a AtomicBool,
+    ) -> Runner<'a> {
         const MIB: u64 = 1 << 20;
         let time = limits.session;
         let limits = Limits {
@@ -171,7 +195,7 @@ impl Runner {
         };
         // A group of its own would cost more than the run; nobody plays against it.
         let confinement = Confinement { limits, control_groups: false, ..confinement.clone() };
-        Runner { confinement, time }
+        Runner { confinement, time, stop }
     }
 
     /// Runs one session.
@@ -234,7 +258,7 @@ impl Runner {
             return (ending, begin.elapsed());
         }
         let mut meter = process.meter();
-        while ending.is_none() && Instant::now() < latest {
+        while ending.is_none() && Instant::now() < latest && !self.stop.load(Ordering::Relaxed) {
             let now = Instant::now();
             let kept = process.claim(&mut meter).time;
             let deadline = begin + self.time + kept;
@@ -242,7 +266,7 @@ impl Runner {
                 ending = process.wait(now + STEP);
                 begin += now.elapsed();
             } else if now < deadline {
-                ending = process.wait(deadline.min(latest));
+                ending = wait_unless(self.stop, process, deadline.min(latest));
             } else if process.is_heard() {
                 break;
             } else {

@@ -78,7 +78,7 @@ type Next = Result<(), Stop>;
 
 struct Referee<'a> {
     terms: &'a Terms<'a>,
-    runner: &'a Runner,
+    runner: &'a Runner<'a>,
     subject: &'a Subject,
     arguments: &'a [String],
     player: Player,

@@ -65,6 +65,27 @@ fn marking_that_is_stopped_gives_no_report() {
     assert_eq!(report, Err(NotGraded::Stopped));
 }
 
+/// Without that, it would go on until its session's time is up, which is an hour here.
+#[test]
+fn a_program_that_computes_for_ever_is_ended_when_the_marking_is() {
+    let hour = Duration::from_secs(3600);
+    let rubric = Rubric {
+        limits: Limits { session: hour, submission: 10 * hour, ..short().limits },
+        ..Rubric::of(Assignment::Checkers)
+    };
+    let confinement = Confinement::strongest(supervisor()).expect("programs can be confined");
+    let (scratch, stop) = (c("for (;;);"), AtomicBool::new(false));
+    let submission = Submission::new(scratch.path());
+    let report = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_secs(2));
+            stop.store(true, Ordering::Relaxed);
+        });
+        grade(&submission, Assignment::Checkers, &rubric, &confinement, &stop)
+    });
+    assert_eq!(report, Err(NotGraded::Stopped));
+}
+
 #[test]
 fn a_submission_that_is_not_there_is_no_report() {
     let confinement = Confinement::strongest(supervisor()).expect("programs can be confined");
