@@ -72,6 +72,7 @@ pub(crate) enum Command {
     Match(Box<engine_match::Match>),
     Batch(batch::Batch),
     Grade(grade::Grade),
+    Check(grade::Check),
     #[command(subcommand)]
     Book(BookTask),
     #[command(subcommand)]

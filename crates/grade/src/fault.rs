@@ -25,6 +25,14 @@ impl Fault {
         let evidence = Evidence::Text(String::new());
         Fault { check, what: what.into(), cause: None, after: None, evidence }
     }
+
+    /// The session that shows it, on one line.
+    pub(crate) fn typed(&self) -> Option<String> {
+        match &self.evidence {
+            Evidence::Session { session, .. } => Some(session.shown()),
+            Evidence::Text(_) => None,
+        }
+    }
 }
 
 /// The evidence of a fault.

@@ -46,6 +46,6 @@ pub use marking::{NotGraded, grade};
 pub use oracle::{Expected, Mismatch, Oracle, Piece};
 pub use package::package;
 pub use report::{CheckResult, Outcome, Report};
-pub use rubric::{BadRubric, Forgive, Limits, Rubric};
+pub use rubric::{BadRubric, Forgive, Limits, Rubric, Visibility};
 pub use session::{Session, SessionKind};
 pub use submission::Submission;

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use crate::assignment::Assignment;
 use crate::check::Source;
 use crate::fault::Fault;
-use crate::rubric::UNITS;
+use crate::rubric::{UNITS, Visibility};
 
 /// All that is known about a submission after marking. Everything that is printed is made of this.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -47,6 +47,9 @@ pub struct CheckResult {
     pub points: f64,
     /// The result.
     pub outcome: Outcome,
+    /// Who sees it on Gradescope.
+    #[serde(default)]
+    pub visibility: Visibility,
 }
 
 /// The outcome of a check.

@@ -49,6 +49,46 @@ pub(crate) struct Package {
     pub(crate) trust: bool,
 }
 
+/// The arguments of `discus check`.
+#[derive(clap::Args)]
+pub(crate) struct Check {
+    /// The assignment
+    #[arg(value_parser = assignments())]
+    assignment: Assignment,
+    /// What you would hand in: a folder, an archive (zip, tar.gz) or a program
+    #[arg(value_name = "SUBMISSION", default_value = ".")]
+    submission: PathBuf,
+    /// Your course's rubric, if it gives one out
+    #[arg(long, value_name = "FILE")]
+    rubric: Option<PathBuf>,
+    /// The seed of the generated sessions; another one tries other sessions
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>("a seed", 0..))]
+    seed: Option<u64>,
+    /// Run the program without a sandbox, with all your rights
+    #[arg(long)]
+    trust: bool,
+}
+
+impl From<Check> for Mark {
+    fn from(check: Check) -> Mark {
+        let Check { assignment, submission, rubric, seed, trust } = check;
+        let (results, jobs, output) = (None, None, None);
+        let (submissions, format) = (vec![submission], Format::Text);
+        Mark {
+            assignment,
+            submissions,
+            rubric,
+            seed,
+            results,
+            jobs,
+            format,
+            output,
+            trust,
+            quiet: true,
+        }
+    }
+}
+
 #[derive(clap::Args)]
 pub(crate) struct Mark {
     /// The assignment

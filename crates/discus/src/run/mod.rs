@@ -59,6 +59,7 @@ pub(crate) fn run() -> ExitCode {
             | Command::Serve(_)
             | Command::Dxp(_)
             | Command::Grade(_)
+            | Command::Check(_)
             | Command::Tables(TablesTask::Build(_) | TablesTask::Verify(_))
             | Command::Book(cli::BookTask::Build(_) | cli::BookTask::Openings(_)) => true,
             Command::Solve(options) => options.checkpoint.is_some(),
@@ -103,6 +104,7 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Referee(options) => return referee::referee(options, signals),
         Command::Tournament(options) => return tournament::tournament(options, signals),
         Command::Grade(options) => return grade::grade(options, signals),
+        Command::Check(options) => return grade::marked(&options.into(), signals),
         Command::Batch(options) => return batch::batch(options, signals),
         Command::Match(options) => return engine_match::play(&options, signals),
         Command::Tables(TablesTask::Build(options)) => return tables::build(&options, signals),

@@ -2,6 +2,8 @@
 //!
 //! The fields are those of <https://gradescope-autograders.readthedocs.io/en/latest/specs/>.
 
+use std::time::Duration;
+
 use ::text::harmless;
 use serde_json::{Value, json};
 
@@ -13,13 +15,14 @@ use crate::report::{CheckResult, Outcome, Report};
 /// The longest output of a test, in characters.
 const OUTPUT: usize = 20_000;
 
-/// A report as the file that an autograder of Gradescope writes.
-pub fn gradescope(report: &Report) -> String {
+/// A report as the file that an autograder of Gradescope writes, which took so long.
+pub fn gradescope(report: &Report, took: Duration) -> String {
     let mut numbers = [0; Family::ALL.len()];
     let tests: Vec<Value> =
         report.checks.iter().map(|check| test(report, check, &mut numbers)).collect();
     let results = json!({
         "score": report.points(),
+        "execution_time": took.as_secs(),
         "output": text::overview(report),
         "output_format": "text",
         "test_output_format": "text",
@@ -53,7 +56,7 @@ fn test(report: &Report, check: &CheckResult, numbers: &mut [usize; Family::ALL.
         "output": output,
         "output_format": "text",
         "tags": [check.family_word()],
-        "visibility": "visible",
+        "visibility": check.visibility.word(),
     })
 }
 

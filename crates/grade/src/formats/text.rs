@@ -9,13 +9,14 @@ use super::brief::{Brief, split};
 use super::{LONGEST, figures};
 use crate::fault::{Evidence, Fault};
 use crate::report::{CheckResult, Report};
+use crate::rubric::Visibility;
 
 mod sides;
 
 /// The number of faults that are shown with their sessions.
 const SHOWN: usize = 12;
 /// The number of checks that are listed under one heading, and of lines of a tool that are shown.
-const LISTED: usize = 40;
+const LISTED: usize = 60;
 
 /// The styles of the parts of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -83,14 +84,40 @@ pub fn text(report: &Report, styles: &Styles) -> String {
         let _ = writeln!(text, "\n{}", styled(styles.heading, "How it was built:"));
         tool(&mut text, &report.build, styles);
     }
+    end(&mut text, report, &brief, styles);
     text
+}
+
+/// The last lines, which stay on the screen when the rest has gone by: the points, and what to mend first.
+fn end(text: &mut String, report: &Report, brief: &Brief, styles: &Styles) {
+    /// So many faults are mended before one checks again.
+    const FIRST: usize = 3;
+    let points = figures::of(report.points(), report.out_of());
+    let sum = format!("{points} points");
+    if brief.own.is_empty() && brief.unchecked.is_empty() {
+        let holds = styled(styles.good, "Everything that the assignment asks for holds.");
+        let _ = writeln!(text, "\n{}  {holds}", styled(styles.heading, &sum));
+        return;
+    }
+    let _ = writeln!(text, "\n{}  Mend these first:", styled(styles.heading, &sum));
+    for (fault, check) in brief.own.iter().take(FIRST) {
+        let (key, sentence) = (split(&fault.check).1, check.map_or("", |one| &one.sentence));
+        let (key, sentence) = (styled(styles.bad, &plain(key)), plain(sentence));
+        let _ = writeln!(text, "   {key}  {sentence}");
+    }
+    if brief.own.len() > FIRST {
+        let _ = writeln!(text, "   ({} more above)", brief.own.len() - FIRST);
+    }
 }
 
 /// The points of a report without styles, and with which check to begin.
 pub(super) fn overview(report: &Report) -> String {
     let brief = Brief::of(report);
     let mut text = head(report, &brief, &Styles::PLAIN);
-    if let Some((fault, _)) = brief.own.first() {
+    // What is hidden there is not named either.
+    let is_seen = |check: &CheckResult| check.visibility == Visibility::Visible;
+    let seen = |(_, check): &&(&Fault, Option<&CheckResult>)| check.is_none_or(is_seen);
+    if let Some((fault, _)) = brief.own.iter().find(seen) {
         let _ = writeln!(text, "\nBegin with {}: it costs most.", plain(&fault.check));
     }
     list(&mut text, "Notes:", report.notes.iter().cloned(), &Styles::PLAIN);
@@ -119,9 +146,6 @@ fn head(report: &Report, brief: &Brief, styles: &Styles) -> String {
         let counts = styled(style, &sum.counts());
         let _ = writeln!(text, "  {:<9}  {points:>widest$}  {counts}", sum.family.word());
     }
-    if brief.failed() == 0 && brief.own.is_empty() {
-        let _ = writeln!(text, "\n{}", styled(styles.good, "No check failed."));
-    }
     text
 }
 
@@ -135,12 +159,8 @@ fn faults(text: &mut String, brief: &Brief, styles: &Styles) {
         text.push('\n');
         one(text, index + 1, fault, *check, styles);
     }
-    let more = brief
-        .own
-        .iter()
-        .skip(SHOWN)
-        .chain(&brief.same)
-        .map(|(fault, check)| line_of(fault, *check));
+    let more = brief.own.iter().skip(SHOWN).map(|(fault, check)| in_short(fault, *check));
+    let more = more.chain(brief.same.iter().map(|(fault, check)| line_of(fault, *check)));
     list(text, "These failed, too:", more, styles);
 }
 
@@ -177,11 +197,14 @@ fn about(text: &mut String, fault: &Fault, styles: &Styles) {
 
 /// The checks that cost nothing.
 fn advice(text: &mut String, brief: &Brief, styles: &Styles) {
-    let lines = brief
-        .advice
-        .iter()
-        .map(|(fault, check)| format!("{} {}", line_of(fault, *check), fault.what));
+    let lines = brief.advice.iter().map(|(fault, check)| in_short(fault, *check));
     list(text, "Not asked by the assignment, but worth knowing:", lines, styles);
+}
+
+/// A failed check in one line, with what shows it.
+fn in_short(fault: &Fault, check: Option<&CheckResult>) -> String {
+    let typed = fault.typed().map(|typed| format!(" Typed: {typed}"));
+    format!("{} {}{}", line_of(fault, check), fault.what, typed.unwrap_or_default())
 }
 
 fn line_of(fault: &Fault, check: Option<&CheckResult>) -> String {

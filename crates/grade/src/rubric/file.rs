@@ -5,7 +5,7 @@ use serde::Deserialize;
 use text::nearest;
 use toml::Spanned;
 
-use super::{BadRubric, Forgive, Limits, Rubric};
+use super::{BadRubric, Forgive, Limits, Rubric, Visibility};
 use crate::check::Family;
 use crate::course::Course;
 use crate::session::SessionKind;
@@ -32,6 +32,8 @@ pub(super) struct RubricFile {
     checks: BTreeMap<Spanned<String>, u32>,
     #[serde(default)]
     options: BTreeMap<Spanned<String>, Spanned<String>>,
+    #[serde(default)]
+    gradescope: BTreeMap<Spanned<String>, Spanned<String>>,
 }
 
 #[derive(Default, Deserialize)]
@@ -135,6 +137,14 @@ impl RubricFile {
         let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
         for (word, weight) in &self.checks {
             rubric.checks.insert(text.known("check", word, &ids)?.to_owned(), *weight);
+        }
+        let names: Vec<&str> = families.iter().chain(&ids).copied().collect();
+        for (word, value) in &self.gradescope {
+            let name = text.known("check or family", word, &names)?.to_owned();
+            let words = Visibility::ALL.map(Visibility::word);
+            let known = text.known("visibility", value, &words)?;
+            let visibility = Visibility::ALL.into_iter().find(|one| one.word() == known);
+            rubric.gradescope.extend(visibility.map(|visibility| (name, visibility)));
         }
         for (word, value) in &self.options {
             let (key, value) = chosen(&text, course, word, value)?;

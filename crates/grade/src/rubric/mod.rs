@@ -8,7 +8,7 @@ mod template;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use text::unmarked;
 
 use crate::assignment::Assignment;
@@ -48,6 +48,43 @@ pub struct Rubric {
     pub checks: BTreeMap<String, u32>,
     /// The settings of the assignment, where it leaves a choice.
     pub options: BTreeMap<String, String>,
+    /// Who sees what on Gradescope: the visibility of checks and families, by their ids and words.
+    pub gradescope: BTreeMap<String, Visibility>,
+}
+
+/// Who sees a check on Gradescope.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Students.
+    #[default]
+    Visible,
+    /// Instructors alone.
+    Hidden,
+    /// Students, once the assignment is due.
+    AfterDueDate,
+    /// Students, once the marks are published.
+    AfterPublished,
+}
+
+impl Visibility {
+    /// All of them.
+    pub(crate) const ALL: [Visibility; 4] = [
+        Visibility::Visible,
+        Visibility::Hidden,
+        Visibility::AfterDueDate,
+        Visibility::AfterPublished,
+    ];
+
+    /// Its word in rubrics and for Gradescope.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Visibility::Visible => "visible",
+            Visibility::Hidden => "hidden",
+            Visibility::AfterDueDate => "after_due_date",
+            Visibility::AfterPublished => "after_published",
+        }
+    }
 }
 
 /// The differences that a comparison forgives.
@@ -121,6 +158,7 @@ impl Rubric {
             families: families.copied().collect(),
             checks: checks.iter().map(|check| (check.id(), usual_weight(check))).collect(),
             options: choices.map(|one| (one.key.to_owned(), one.values[0].to_owned())).collect(),
+            gradescope: BTreeMap::new(),
         }
     }
 
@@ -144,6 +182,12 @@ impl Rubric {
     /// If the assignment has no such setting.
     pub(crate) fn option(&self, key: &str) -> &str {
         &self.options[key]
+    }
+
+    /// Who sees a check on Gradescope: as the rubric says of it, else of its family.
+    pub(crate) fn visibility(&self, check: &Check) -> Visibility {
+        let of_check = self.gradescope.get(&check.id());
+        of_check.or(self.gradescope.get(check.family.word())).copied().unwrap_or_default()
     }
 
     /// Returns true if a check is left out. What our page decided is told even if it costs nothing.

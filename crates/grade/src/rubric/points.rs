@@ -43,6 +43,7 @@ pub(crate) fn points(rubric: &Rubric, checks: &[Check], found: &Found) -> Vec<Ch
             out_of: whole / UNITS,
             points: (whole * share).round() / UNITS,
             outcome,
+            visibility: rubric.visibility(check),
         }
     };
     checks.iter().zip(worth).map(result).collect()

@@ -68,6 +68,13 @@ const DECIDED: &str = "
 # The assignment does not ask for what follows. It is told, but costs nothing without a weight.
 ";
 
+const GRADESCOPE: &str = "
+# Who sees a check or a family on Gradescope: \"visible\", \"hidden\", \"after_due_date\" or
+# \"after_published\". What is hidden counts all the same. For example:
+# [gradescope]
+# functions = \"after_due_date\"
+";
+
 const OPTIONS: &str = "
 # Where the assignment leaves a choice.
 [options]
@@ -104,6 +111,7 @@ pub(super) fn template(course: &dyn Course) -> String {
     for check in course.checks().iter().filter(|check| check.source == Source::Decided) {
         line(&mut text, &check.sentence, &format!("\"{}\" = 0", check.id()));
     }
+    text.push_str(GRADESCOPE);
     if !course.options().is_empty() {
         text.push_str(OPTIONS);
     }

@@ -2,6 +2,7 @@
 
 use discus_grade::{
     Assignment, CheckResult, Evidence, Fault, Outcome, Report, Session, SessionKind, Source,
+    Visibility,
 };
 
 /// A text with everything that could harm a reader: markup, commands of terminals, marks of direction,
@@ -20,6 +21,7 @@ pub(crate) fn check(id: &str, sentence: &str, points: f64, out_of: f64) -> Check
         out_of,
         points,
         outcome,
+        visibility: Visibility::Visible,
     }
 }
 

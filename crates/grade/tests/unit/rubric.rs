@@ -1,7 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use super::{Choice, Found, Rubric, RubricFile, points, template};
+use super::{Choice, Found, Rubric, RubricFile, Visibility, points, template};
 use crate::assignment::Assignment;
 use crate::assignments::COURSES;
 use crate::build::Recipe;
@@ -244,6 +244,17 @@ fn what_could_not_be_made_leaves_its_points_to_the_others() {
         (results[4].points.to_string(), results[4].out_of.to_string()),
         ("0".to_owned(), "10".to_owned())
     );
+}
+
+#[test]
+fn a_rubric_says_who_sees_a_check_on_gradescope() {
+    let text = "[gradescope]\nprogram = \"after_due_date\"\n\"program.R2\" = \"hidden\"\n";
+    let results = Case::default().results(&read(text).unwrap());
+    let seen: Vec<Visibility> = results.iter().map(|result| result.visibility).collect();
+    let (due, hidden, all) = (Visibility::AfterDueDate, Visibility::Hidden, Visibility::Visible);
+    assert_eq!(seen, [due, hidden, due, all, all]);
+    let wrong = read("[gradescope]\nprogram = \"hiden\"").unwrap_err();
+    assert_eq!(wrong, "line 2: there is no visibility 'hiden'; did you mean 'hidden'?");
 }
 
 #[test]

@@ -34,7 +34,8 @@ pub(super) fn grade(options: Grade, signals: &Signals) -> anyhow::Result<ExitCod
     }
 }
 
-fn marked(options: &Mark, signals: &Signals) -> anyhow::Result<ExitCode> {
+/// Marks submissions, and prints or stores their reports.
+pub(super) fn marked(options: &Mark, signals: &Signals) -> anyhow::Result<ExitCode> {
     let rubric = read_rubric(options.rubric.as_deref(), options.assignment)?;
     let rubric = Rubric { seed: options.seed.unwrap_or(rubric.seed), ..rubric };
     let confinement = confined(options.trust, "programs")?;

@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anstream::AutoStream;
 use anyhow::{Context as _, anyhow};
@@ -23,7 +23,7 @@ pub(super) fn mark(
     signals: &Signals,
 ) -> anyhow::Result<ExitCode> {
     check(options)?;
-    let mut reports = Vec::new();
+    let (begin, mut reports) = (Instant::now(), Vec::new());
     for path in &options.submissions {
         let name = path.display();
         let submission = Submission::new(path);
@@ -38,7 +38,7 @@ pub(super) fn mark(
             }
         }
     }
-    print(options, &reports)?;
+    print(options, &reports, begin.elapsed())?;
     let is_full = reports.iter().all(|report| report.points() >= report.out_of());
     Ok(if is_full { ExitCode::SUCCESS } else { ExitCode::from(LOST_POINTS) })
 }
@@ -63,26 +63,26 @@ fn check(options: &Mark) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn print(options: &Mark, reports: &[Report]) -> anyhow::Result<()> {
+fn print(options: &Mark, reports: &[Report], took: Duration) -> anyhow::Result<()> {
     let is_text = options.format == Format::Text;
     match &options.output {
         Some(file) => {
-            let text = formatted(options, reports, &Styles::PLAIN);
+            let text = formatted(options, reports, took, &Styles::PLAIN);
             output::write(file, text.as_bytes())
         }
         None if is_text => {
-            let text = formatted(options, reports, &Styles::COLOURED);
+            let text = formatted(options, reports, took, &Styles::COLOURED);
             let mut stream = AutoStream::auto(io::stdout().lock());
             Ok(stream.write_all(text.as_bytes()).and_then(|()| stream.flush())?)
         }
         None => {
-            let text = formatted(options, reports, &Styles::PLAIN);
+            let text = formatted(options, reports, took, &Styles::PLAIN);
             Ok(io::stdout().write_all(text.as_bytes())?)
         }
     }
 }
 
-fn formatted(options: &Mark, reports: &[Report], styles: &Styles) -> String {
+fn formatted(options: &Mark, reports: &[Report], took: Duration, styles: &Styles) -> String {
     let each = |format: &dyn Fn(&Report) -> String| reports.iter().map(format).collect::<String>();
     match options.format {
         Format::Text => {
@@ -101,7 +101,7 @@ fn formatted(options: &Mark, reports: &[Report], styles: &Styles) -> String {
             let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
             grade::junit(reports, now.as_secs())
         }
-        Format::Gradescope => each(&grade::gradescope),
+        Format::Gradescope => each(&|report| grade::gradescope(report, took)),
         Format::Github => each(&grade::github),
     }
 }

@@ -11,7 +11,7 @@ use crate::formats::{number, of, percent};
 use crate::report::{CheckResult, Outcome, Report};
 
 /// The number of failed checks that are shown with their sessions.
-const SHOWN: usize = 40;
+const SHOWN: usize = 60;
 /// The number of lines of the build, and of notes, that are shown.
 const LISTED: usize = 60;
 
@@ -54,7 +54,7 @@ fn head(report: &Report, brief: &Brief) -> String {
     let rows: Vec<Vec<String>> = brief.families.iter().map(family).collect();
     let families = table("families", &["checks", "#points", "~", ""], &rows);
     let verdict = match brief.failed() {
-        0 if brief.own.is_empty() => "No check failed.".to_owned(),
+        0 if brief.own.is_empty() => "Everything that the assignment asks for holds.".to_owned(),
         failed => format!("{} failed.", counted(failed.max(brief.own.len()), "check")),
     };
     format!(

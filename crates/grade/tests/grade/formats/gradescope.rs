@@ -1,6 +1,8 @@
 //! Gradescope's `results.json`, checked field by field against its specification:
 //! <https://gradescope-autograders.readthedocs.io/en/latest/specs/>.
 
+use std::time::Duration;
+
 use discus_grade::gradescope;
 use serde_json::Value;
 
@@ -51,7 +53,7 @@ fn assert_fits(value: &Value, fits: fn(&str, &Value) -> bool) {
 #[test]
 fn results_have_the_documented_fields() {
     for report in [usual(), hostile()] {
-        let text = gradescope(&report);
+        let text = gradescope(&report, Duration::from_secs(12));
         assert!(text.len() < LARGEST, "{}", text.len());
         assert_harmless(&text);
         let results: Value = serde_json::from_str(&text).expect("JSON");
@@ -73,12 +75,15 @@ fn results_have_the_documented_fields() {
 
 #[test]
 fn each_test_has_its_number_and_its_evidence() {
-    let results: Value = serde_json::from_str(&gradescope(&usual())).expect("JSON");
+    let results: Value =
+        serde_json::from_str(&gradescope(&usual(), Duration::from_secs(12))).expect("JSON");
     let test = &results["tests"][1];
     assert_eq!((&test["number"], &test["status"]), (&"2.1".into(), &"failed".into()));
     assert_eq!(test["name"], "R21: A disc for a full column is refused.");
     let output = test["output"].as_str().expect("a text");
     assert!(output.contains("add_disc 2") && output.contains("column 2 is full"), "{output}");
+    assert_eq!(test["visibility"], "visible");
+    assert_eq!(results["execution_time"], 12);
     let overview = results["output"].as_str().expect("a text");
     assert!(overview.contains("Begin with program.R21"), "{overview}");
 }

@@ -1,6 +1,6 @@
 //! Text, CSV, JSON lines and annotations.
 
-use discus_grade::{Evidence, Fault, Styles, csv, github, json_line, text};
+use discus_grade::{Evidence, Fault, Styles, csv, github, html, json_line, text};
 use serde_json::Value;
 
 use super::{LARGEST, assert_harmless};
@@ -22,10 +22,11 @@ fn a_text_says_what_failed_and_why() {
         "                     ^                            ^\n",
         "   The assignment says: \u{201c}The program does so.\u{201d}\n",
         "before others are mended:\n   program.R30: R21 fails before it in every session.\n",
-        "worth knowing:\n   program.R31: A tab is a blank. It printed another line.\n",
+        "worth knowing:\n   program.R31: A tab is a blank. It printed another line. Typed: 1\n",
         "Not checked, and not counted:\n   memory.leaks: valgrind is not there\n",
         "Notes:\n   The compiler warns: unused variable i\n",
         "How it was built:\n     make\n     gcc -c main.c\n",
+        "34 of 100 points  Mend these first:\n   R21  A disc for a full column is refused.\n",
     ] {
         assert!(text.contains(part), "{part}\nis not in\n{text}");
     }
@@ -35,7 +36,12 @@ fn a_text_says_what_failed_and_why() {
 fn a_text_of_full_points_says_that_nothing_failed() {
     let report = report("Ada", vec![check("program.R1", "It asks.", 100.0, 100.0)], Vec::new());
     let text = text(&report, &Styles::PLAIN);
-    assert!(text.contains("100 of 100 points") && text.contains("No check failed."), "{text}");
+    assert!(
+        text.contains("100 of 100 points")
+            && text
+                .ends_with("100 of 100 points  Everything that the assignment asks for holds.\n"),
+        "{text}"
+    );
     assert!(!text.contains("Begin with"), "{text}");
 }
 
@@ -53,6 +59,21 @@ fn a_reason_that_many_checks_share_is_told_once() {
     assert_eq!(text.matches("There is no program").count(), 1, "{text}");
     let rest = "These failed, too:\n   program.R2: It asks.\n   program.R3: It asks.\n";
     assert!(text.contains(rest), "{text}");
+}
+
+#[test]
+fn each_failed_check_has_its_session_however_many_there_are() {
+    let ids: Vec<String> = (1..=60).map(|number| format!("program.R{number}")).collect();
+    let typed: Vec<String> = (1..=60).map(|number| format!("add_disc {number}00")).collect();
+    let fault = |(id, typed): (&String, &String)| fault(id, &[typed], b"a\n", b"b\n");
+    let faults = ids.iter().zip(&typed).map(fault).collect();
+    let checks = ids.iter().map(|id| check(id, "It asks.", 0.0, 1.0)).collect();
+    let report = report("Ada", checks, faults);
+    for shown in [text(&report, &Styles::PLAIN), html(&report), json_line(&report)] {
+        for typed in &typed {
+            assert!(shown.contains(typed), "{typed} is not in {shown}");
+        }
+    }
 }
 
 #[test]
