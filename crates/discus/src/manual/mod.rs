@@ -132,8 +132,7 @@ impl Page {
 fn overview() -> String {
     let mut text = format!(
         "{}\n\n\
-         Usage: discus [GAME] [OPTIONS]   plays; see 'discus play --help'\n       \
-         discus COMMAND ...        see 'discus COMMAND --help'\n\n",
+         Usage: discus [GAME], or discus COMMAND ...; see also 'discus COMMAND --help'\n\n",
         PAGES[0].paragraphs[0]
     );
     let [(setup, own), groups @ ..] = GROUPS;

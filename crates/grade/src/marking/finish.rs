@@ -181,6 +181,8 @@ fn in_order(faults: Vec<Fault>, results: &[CheckResult]) -> Vec<Fault> {
         let lost = ((out_of - points) * UNITS).round() as i64;
         let is_late = fault.after.is_some();
         let is_cause = causes.contains(&fault.check);
+        // Before it compiles, nothing else can be mended.
+        let is_cause = is_cause || fault.check == "files.compiles";
         let rank = (*source == Source::Decided, is_late, Reverse(is_cause), Reverse(lost));
         (*outcome == Outcome::Failed).then_some((rank, fault))
     };
