@@ -55,7 +55,7 @@ pub(crate) struct Check {
     /// The assignment
     #[arg(value_parser = assignments())]
     assignment: Assignment,
-    /// What you would hand in: a folder, an archive (zip, tar.gz) or a program
+    /// The submission: a folder, an archive (zip, tar.gz) or a program
     #[arg(value_name = "SUBMISSION", default_value = ".")]
     submission: PathBuf,
     /// Your course's rubric, if it gives one out

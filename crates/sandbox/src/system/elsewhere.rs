@@ -56,7 +56,7 @@ macro_rules! refused {
     };
 }
 
-/// What a started program or its folder offers. Since there is none, nothing of it is ever called.
+/// The methods of a started program or its folder. Since there is none, none of them is ever called.
 macro_rules! never {
     ($type:ident, $($name:ident($this:ident: $own:ty $(, $given:ty)*) $(-> $result:ty)?;)*) => {
         impl $type {
