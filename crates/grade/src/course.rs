@@ -45,6 +45,11 @@ pub(crate) trait Course: Sync {
         &[]
     }
 
+    /// The functions that a student writes, in the order in which they need each other.
+    fn functions(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// How a submission without a makefile is built, and what the assignment says about building.
     fn recipe(&self) -> &'static Recipe;
 

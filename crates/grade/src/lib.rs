@@ -33,6 +33,7 @@ mod shrink;
 mod submission;
 mod system;
 mod tally;
+mod unwritten;
 
 pub use assignment::Assignment;
 pub use batch::{

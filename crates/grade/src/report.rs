@@ -24,6 +24,9 @@ pub struct Report {
     /// The faults, in the order in which a student should mend them: what costs most comes first, and what
     /// the assignment does not ask for last.
     pub faults: Vec<Fault>,
+    /// Functions of the assignment that are not written yet: the others follow from these.
+    #[serde(default)]
+    pub unwritten: Vec<String>,
     /// Sentences that cost nothing, such as a compiler's warnings or what could not be checked here.
     pub notes: Vec<String>,
     /// A digest of the program's structure, for the likeness of submissions.

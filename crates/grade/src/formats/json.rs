@@ -15,6 +15,7 @@ struct Line<'a> {
     seed: u64,
     checks: &'a [CheckResult],
     faults: &'a [Fault],
+    unwritten: &'a [String],
     notes: &'a [String],
     build: &'a str,
 }
@@ -32,6 +33,7 @@ pub fn json_line(report: &Report) -> String {
         seed: report.seed,
         checks: &report.checks,
         faults: &report.faults,
+        unwritten: &report.unwritten,
         notes: &report.notes,
         build: &report.build,
     };

@@ -73,6 +73,8 @@ fn styled(style: Style, text: &str) -> String {
 pub fn text(report: &Report, styles: &Styles) -> String {
     let brief = Brief::of(report);
     let mut text = head(report, &brief, styles);
+    let unwritten = report.unwritten.iter().map(|name| not_written(name));
+    list(&mut text, "Write these first:", unwritten, styles);
     faults(&mut text, &brief, styles);
     let unchecked = brief.unchecked.iter().map(|(check, why)| format!("{}: {why}", check.id));
     list(&mut text, "These cannot be checked before others are mended:", unchecked, styles);
@@ -100,14 +102,24 @@ fn end(text: &mut String, report: &Report, brief: &Brief, styles: &Styles) {
         return;
     }
     let _ = writeln!(text, "\n{}  Mend these first:", styled(styles.heading, &sum));
-    for (fault, check) in brief.own.iter().take(FIRST) {
+    for name in report.unwritten.iter().take(FIRST) {
+        let _ = writeln!(text, "   {}", not_written(name));
+    }
+    let rest = FIRST.saturating_sub(report.unwritten.len());
+    for (fault, check) in brief.own.iter().take(rest) {
         let (key, sentence) = (split(&fault.check).1, check.map_or("", |one| &one.sentence));
         let (key, sentence) = (styled(styles.bad, &plain(key)), plain(sentence));
         let _ = writeln!(text, "   {key}  {sentence}");
     }
-    if brief.own.len() > FIRST {
-        let _ = writeln!(text, "   ({} more above)", brief.own.len() - FIRST);
+    let more = (brief.own.len() + report.unwritten.len()).saturating_sub(FIRST);
+    if more > 0 {
+        let _ = writeln!(text, "   ({more} more above)");
     }
+}
+
+/// A sentence about a function in which nothing is written.
+pub(super) fn not_written(name: &str) -> String {
+    format!("`{name}` is not written yet.")
 }
 
 /// The points of a report without styles, and with which check to begin.

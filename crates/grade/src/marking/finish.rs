@@ -17,6 +17,7 @@ use crate::fault::Fault;
 use crate::report::{CheckResult, Outcome, Report};
 use crate::rubric::{Found, Rubric, UNITS, UNSEEN, points};
 use crate::submission::{NoFiles, Submission, Tree};
+use crate::unwritten;
 
 /// Why there is no report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,6 +144,7 @@ impl Marking<'_> {
             self.notes.insert(0, why.to_owned());
         }
         self.faults = in_order(self.faults, &results);
+        let unwritten = unwritten::of(&sources, self.course.functions());
         Report {
             assignment: self.course.assignment(),
             name: submission.name(),
@@ -151,6 +153,7 @@ impl Marking<'_> {
             build: self.built.said,
             checks: results,
             faults: self.faults,
+            unwritten: unwritten.into_iter().map(str::to_owned).collect(),
             notes: self.notes,
             shape: likeness::shape(sources.iter().map(String::as_str)),
         }
@@ -180,7 +183,7 @@ fn in_order(faults: Vec<Fault>, results: &[CheckResult]) -> Vec<Fault> {
         #[expect(clippy::cast_possible_truncation, reason = "a rubric has at most 10^9 units")]
         let lost = ((out_of - points) * UNITS).round() as i64;
         let is_late = fault.after.is_some();
-        let is_cause = causes.contains(&fault.check);
+        let is_cause = fault.check.starts_with("files.") && causes.contains(&fault.check);
         // Before it compiles, nothing else can be mended.
         let is_cause = is_cause || fault.check == "files.compiles";
         let rank = (*source == Source::Decided, is_late, Reverse(is_cause), Reverse(lost));

@@ -54,6 +54,7 @@ pub(crate) fn report(name: &str, checks: Vec<CheckResult>, faults: Vec<Fault>) -
         build: String::new(),
         checks,
         faults,
+        unwritten: Vec::new(),
         notes: Vec::new(),
         shape: Vec::new(),
     }

@@ -64,6 +64,10 @@ impl Course for Checkers {
         }]
     }
 
+    fn functions(&self) -> &'static [&'static str] {
+        &["print_board", "init_board"]
+    }
+
     fn recipe(&self) -> &'static Recipe {
         &RECIPE
     }

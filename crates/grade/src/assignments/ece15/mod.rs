@@ -71,6 +71,20 @@ impl Course for Ece15 {
         ]
     }
 
+    fn functions(&self) -> &'static [&'static str] {
+        &[
+            "print_welcome",
+            "display_board",
+            "is_column_full",
+            "update_board",
+            "random_move",
+            "player_move",
+            "check_winner",
+            "check_win_or_tie",
+            "best_move",
+        ]
+    }
+
     fn recipe(&self) -> &'static Recipe {
         &RECIPE
     }

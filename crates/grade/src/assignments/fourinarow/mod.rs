@@ -69,6 +69,20 @@ impl Course for FourInARow {
         }]
     }
 
+    fn functions(&self) -> &'static [&'static str] {
+        &[
+            "allocateBoard",
+            "deallocateBoard",
+            "printBoard",
+            "findYValue",
+            "hasWon",
+            "isDraw",
+            "getNextHumanInput",
+            "getUserAIInput",
+            "getRandomAIInput",
+        ]
+    }
+
     fn recipe(&self) -> &'static Recipe {
         &RECIPE
     }

@@ -52,6 +52,40 @@ impl Course for Spfiar {
         OPTIONS
     }
 
+    fn functions(&self) -> &'static [&'static str] {
+        &[
+            "spArrayListCreate",
+            "spArrayListCopy",
+            "spArrayListDestroy",
+            "spArrayListClear",
+            "spArrayListAddAt",
+            "spArrayListAddFirst",
+            "spArrayListAddLast",
+            "spArrayListRemoveAt",
+            "spArrayListRemoveFirst",
+            "spArrayListRemoveLast",
+            "spArrayListGetAt",
+            "spArrayListGetFirst",
+            "spArrayListGetLast",
+            "spArrayListMaxCapacity",
+            "spArrayListSize",
+            "spArrayListIsFull",
+            "spArrayListIsEmpty",
+            "spFiarGameCreate",
+            "spFiarGameCopy",
+            "spFiarGameDestroy",
+            "spFiarGameSetMove",
+            "spFiarGameIsValidMove",
+            "spFiarGameUndoPrevMove",
+            "spFiarGamePrintBoard",
+            "spFiarGameGetCurrentPlayer",
+            "spFiarCheckWinner",
+            "spParserIsInt",
+            "spParserPraseLine",
+            "spMinimaxSuggestMove",
+        ]
+    }
+
     fn recipe(&self) -> &'static Recipe {
         &RECIPE
     }

@@ -7,6 +7,7 @@ use crate::formats::brief::{Brief, FamilySum};
 use text::counted;
 
 use crate::fault::Fault;
+use crate::formats::text::not_written;
 use crate::formats::{number, of, percent};
 use crate::report::{CheckResult, Outcome, Report};
 
@@ -20,6 +21,9 @@ pub fn html(report: &Report) -> String {
     let brief = Brief::of(report);
     let title = format!("{}: {}", report.name, of(report.points(), report.out_of()));
     let mut body = head(report, &brief);
+    let unwritten =
+        report.unwritten.iter().map(|name| format!("<li>{}</li>\n", sentence(&not_written(name))));
+    body += &list("Write these first", &unwritten.collect::<String>());
     body += &faults(&brief);
     body += &list("These cannot be checked before others are mended", &reasons(&brief.unchecked));
     body += &list("Not asked by the assignment, but worth knowing", &items(&brief.advice));
