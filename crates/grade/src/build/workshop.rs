@@ -5,12 +5,12 @@ use std::fs;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use sandbox::{Confinement, ExitReason, Limits, Process, TemporaryFolder};
 
-use crate::run::wait_unless;
+use crate::run::{LONGEST, wait_unless};
 use crate::submission::Tree;
 use crate::system;
 
@@ -121,6 +121,25 @@ impl<'a> Workshop<'a> {
         written.map_err(|error| format!("{}: {error}", to.display()))
     }
 
+    /// Waits for a tool to end. The time in which it was kept from the processor by others does not count,
+    /// up to a limit.
+    fn wait(&self, process: &mut Process, begin: Instant, time: Duration) -> Option<ExitReason> {
+        /// The time between two looks.
+        const STEP: Duration = Duration::from_secs(1);
+        let mut meter = process.meter();
+        let latest = begin + LONGEST * time;
+        let mut deadline = begin + time;
+        loop {
+            let until = deadline.min(Instant::now() + STEP);
+            let ending = wait_unless(self.tools.stop, process, until);
+            let has_stopped = self.tools.stop.load(Ordering::Relaxed);
+            deadline = latest.min(begin + time + process.claim(&mut meter).time);
+            if ending.is_some() || has_stopped || Instant::now() >= deadline {
+                return ending;
+            }
+        }
+    }
+
     /// Runs a tool in the folder, confined.
     ///
     /// # Errors
@@ -132,7 +151,7 @@ impl<'a> Workshop<'a> {
         process.close();
         let begin = Instant::now();
         let time = LONG.min(self.tools.until.saturating_duration_since(begin));
-        let ending = wait_unless(self.tools.stop, &mut process, begin + time);
+        let ending = self.wait(&mut process, begin, time);
         let output = process.output(Instant::now() + Duration::from_secs(1));
         let stderr = process.end(Duration::ZERO).stderr;
         if let Some(ExitReason::Absent(why) | ExitReason::Lost(why)) = &ending {
