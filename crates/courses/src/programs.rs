@@ -2,7 +2,7 @@
 //! the command with all programs start the same functions.
 
 use std::ffi::{OsStr, OsString};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -114,7 +114,12 @@ fn fourinarow_program(invocation: Invocation) -> u8 {
 
 fn wpi_program(invocation: Invocation) -> u8 {
     match wpi::Options::parse(invocation.file, invocation.arguments.iter().cloned()) {
-        Ok(options) => exit_code(wpi::run(&options, system::standard_output(), io::stderr())),
+        Ok(options) => {
+            if io::stderr().is_terminal() {
+                say_to_stderr(&format!("waiting for {}\n", options.awaited().display()));
+            }
+            exit_code(wpi::run(&options, system::standard_output(), io::stderr()))
+        }
         Err(sentence) => refuse(&sentence),
     }
 }

@@ -35,6 +35,11 @@ impl Options {
     ) -> Result<Options, String> {
         read(file, words.into_iter()).map_err(|fault| format!("{fault}; {USAGE}\n"))
     }
+
+    /// The file that it waits for, which a referee or another player writes (R4).
+    pub fn awaited(&self) -> PathBuf {
+        self.folder.join(format!("{}.in", self.name))
+    }
 }
 
 fn read(

@@ -1,5 +1,7 @@
 use std::fmt::Write as _;
 
+use ::text::wrapped;
+
 use super::{Choice, Rubric};
 use crate::check::{Family, Source};
 use crate::course::Course;
@@ -133,19 +135,14 @@ fn explained(family: Family) -> &'static str {
     }
 }
 
-/// A key with its comment, whose lines are at most 100 characters long.
+/// A key with its comment, whose lines are at most 100 characters long. Its own line feeds stay.
 fn line(text: &mut String, comment: &str, key: &str) {
-    const WIDTH: usize = 100;
-    let mut width = WIDTH;
-    for word in comment.split_whitespace() {
-        let len = word.chars().count() + 1;
-        if width + len > WIDTH {
-            text.push_str(if width == WIDTH { "#" } else { "\n#" });
-            width = 1;
+    const WIDTH: usize = 98;
+    for line in comment.lines() {
+        for line in wrapped(line, "", 0, WIDTH).lines() {
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "# {line}");
         }
-        // Writing to a string does not fail.
-        let _ = write!(text, " {word}");
-        width += len;
     }
-    let _ = writeln!(text, "\n{key}");
+    let _ = writeln!(text, "{key}");
 }
