@@ -260,11 +260,6 @@ impl<'a> Marking<'a> {
         &mut self.faults
     }
 
-    /// Says that a check was made in another way than by sessions. It holds unless there is a fault.
-    pub(crate) fn made(&mut self, check: String) {
-        self.seen.insert(check);
-    }
-
     /// Says that the submission left nothing to see of a check, and why.
     pub(crate) fn cannot_check(&mut self, check: &str, why: &str) {
         self.unchecked.insert(check.to_owned(), why.to_owned());

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use discus_grade::{
-    Assignment, CheckResult, Evidence, Family, Outcome, Report, Rubric, Submission, grade,
+    Assignment, CheckResult, Evidence, Family, Outcome, Report, Rubric, Source, Submission, grade,
 };
 use sandbox::{Confinement, TemporaryFolder};
 use serde::Deserialize;
@@ -242,6 +242,17 @@ fn judge(rows: &[Row]) {
     assert!(wrong.len() <= may_be_wrong, "named wrongly:\n{}", wrong.join("\n"));
     let long = texts(|row| row.lines() > SHORT);
     assert!(!is_whole || long.len() * 10 <= rows.len(), "long sessions:\n{}", long.join("\n"));
+}
+
+/// Demands nearly full points of a submission that was written from an assignment's text alone.
+///
+/// # Panics
+/// If it has less than 98 of 100, or loses a point to what only the page decides.
+pub(crate) fn is_nearly_full(report: &Report) {
+    let lost = report.checks.iter().filter(|check| check.points < check.out_of);
+    let lost: Vec<&CheckResult> = lost.collect();
+    assert!(report.points() >= 0.98 * report.out_of(), "{}: {lost:#?}", report.points());
+    assert!(lost.iter().all(|check| check.source != Source::Decided), "{lost:#?}");
 }
 
 /// Marks a correct program by as many seeds, or by twenty in `cargo xtask soak`, and demands full points.

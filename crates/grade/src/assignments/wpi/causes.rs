@@ -25,20 +25,20 @@ pub(super) fn cause(name: &str, difference: &Mismatch) -> Option<String> {
         }
         "R3" => "It may not check this part of the opponent's move.",
         "R4" => return Some(other_files(name, found.as_ref())),
-        "R5" => return of_form(expected?, found?).map(str::to_owned),
-        "R6" => return of_writing(found.as_ref()?).map(str::to_owned),
+        "R5a" | "R5b" => return of_form(expected?, found?).map(str::to_owned),
+        "R6a" | "R6b" => return of_writing(found.as_ref()?).map(str::to_owned),
         "R7" => {
             "It may read with one fixed format: blanks, line ends and small letters may differ."
         }
         "R8" => "It takes its input before the text in it is complete.",
         "R9" => "It may want arguments. A referee starts it without any.",
-        "R10" if matches!(found, Some(Line::Wrote { .. })) => "It moves although White begins.",
-        "R11" => return of_turns(found.as_ref()?).map(str::to_owned),
-        "R12" => return of_deletions(found.as_ref()?).map(str::to_owned),
-        "R13" => return of_waiting(found.as_ref()?).map(str::to_owned),
-        "R14" => return of_moves(&expected?, &found?).map(str::to_owned),
+        "R10b" if matches!(found, Some(Line::Wrote { .. })) => "It moves although White begins.",
+        "R11a" | "R11b" => return of_turns(found.as_ref()?).map(str::to_owned),
+        "R12a" | "R12b" => return of_deletions(found.as_ref()?).map(str::to_owned),
+        "R13a" | "R13b" | "R13c" => return of_waiting(found.as_ref()?).map(str::to_owned),
+        "R14a" | "R14b" => return of_moves(&expected?, &found?).map(str::to_owned),
         "R16" => "It may test for the reasons in another order than the assignment.",
-        "R17" => return of_end(found.as_ref()?).map(str::to_owned),
+        "R17a" | "R17b" => return of_end(found.as_ref()?).map(str::to_owned),
         "R18" => "It may print the board or its thoughts: only a verbose mode may do that.",
         _ => return None,
     };

@@ -30,9 +30,9 @@ use crate::course::Course;
 use crate::marking::Marking;
 use crate::rubric::{Choice, Rubric};
 use crate::run::Subject;
+use crate::session::Session;
 
 use oracle::Referee;
-use sessions::Trial;
 use terms::Terms;
 use transcript::Line;
 use trials::Trials;
@@ -54,22 +54,16 @@ const RECIPE: Recipe = Recipe {
 
 const OPTIONS: &[Choice] = &[
     Choice {
-        key: "messages",
-        sentence: "Whether messages must have the texts of the page, or only say the same: the \
-                   assignment of 2001 left the texts free.",
-        values: &["exact", "free"],
-    },
-    Choice {
         key: "time-argument",
         sentence: "The arguments that make the player think for a tenth of a second, if it has \
-                   such arguments. Otherwise each of its moves may take 10 s.",
+                   such arguments. Otherwise it thinks as long as it likes, and plays fewer games.",
         values: &["none", "--time 0.1", "-t 0.1", "-t 100", "0.1", "100"],
     },
     Choice {
         key: "move-seconds",
-        sentence: "The longest that it may think without being told: 10 on the page, 30 in the \
-                   tournament of 2001, 60 in its games.",
-        values: &["10", "30", "60", "1"],
+        sentence: "The longest that it may think, in seconds: 30 in the tournament of 2001, 60 in \
+                   its other games, 10 on the page.",
+        values: &["30", "60", "10", "1"],
     },
 ];
 
@@ -108,23 +102,23 @@ fn examine_program(marking: &mut Marking, subject: &Subject, name: String) {
     /// A machine with much to do lets a player wait.
     const SLACK: Duration = Duration::from_secs(2);
     let option = |key: &str| marking.rubric.option(key).to_owned();
-    let is_free = option("messages") == "free";
     let words = words_of(&option("time-argument"));
-    let seconds = option("move-seconds").parse().unwrap_or(10);
+    let seconds = option("move-seconds").parse().unwrap_or(30);
     let time = Duration::from_secs(seconds) + SLACK;
-    let oracle = Referee { name: name.clone(), is_free, forgive: marking.rubric.forgive };
+    let oracle = Referee { name: name.clone(), forgive: marking.rubric.forgive };
     let terms = Terms::new(name, marking.time(), time, marking.stop());
     let mut trials = Trials::new(subject, &terms, &oracle);
 
-    let (usual, rest): (Vec<Trial>, Vec<Trial>) = {
+    let (usual, rest): (Vec<Session>, Vec<Session>) = {
         let mut directed = sessions::directed().into_iter();
         (directed.by_ref().take(2).collect(), directed.collect())
     };
     let thinks = usual[1].clone();
     trials.run(marking, usual);
-    let took = trials.of(&thinks.session).map_or(time, |run| run.took);
-    trials.run(marking, with_arguments(rest, &words));
+    let took = trials.of(&thinks).map_or(time, |run| run.took);
     let is_slow = words.is_empty() && trials.has_moved() && took > Duration::from_secs(2);
+    let rest = if is_slow { sessions::without_odd_moves(rest) } else { rest };
+    trials.run(marking, with_arguments(rest, &words));
     play_games(marking, &mut trials, is_slow, &words);
 }
 
@@ -148,12 +142,12 @@ fn play_games(marking: &mut Marking, trials: &mut Trials, is_slow: bool, words: 
     let draw = is_wanted("program.draw").then(sessions::draw);
     let wants_strength = is_wanted("play.threats") || is_wanted("play.random");
     let mut against = if wants_strength { play::games(seed) } else { Vec::new() };
-    for (_, trial) in &mut against {
-        trial.session.arguments = words.to_vec();
+    for (_, game) in &mut against {
+        game.arguments = words.to_vec();
     }
     games.extend(draw.clone());
     let mut games = with_arguments(games, words);
-    games.extend(against.iter().map(|(_, trial)| trial.clone()));
+    games.extend(against.iter().map(|(_, game)| game.clone()));
     trials.run(marking, games);
     if let Some(draw) = draw {
         examine_draw(marking, trials, &with_arguments(vec![draw], words)[0]);
@@ -165,23 +159,23 @@ fn play_games(marking: &mut Marking, trials: &mut Trials, is_slow: bool, words: 
 }
 
 /// Skips the check of draws if its game ended otherwise: a player may be too weak, or too strong.
-fn examine_draw(marking: &mut Marking, trials: &Trials, draw: &Trial) {
-    let transcript = trials.transcript(&draw.session);
+fn examine_draw(marking: &mut Marking, trials: &Trials, draw: &Session) {
+    let transcript = trials.transcript(draw);
     let moves = |line: &&Line| matches!(line, Line::Given(_) | Line::Wrote { .. });
     if transcript.iter().filter(moves).count() < 1 + 42 {
         marking.skip("program.draw", "The game that should fill the board ended before.");
     }
 }
 
-fn with_arguments(trials: Vec<Trial>, words: &[String]) -> Vec<Trial> {
-    let with = |trial: Trial| {
+fn with_arguments(sessions: Vec<Session>, words: &[String]) -> Vec<Session> {
+    let with = |mut session: Session| {
         // A bad command line must not become a good one.
-        let is_plain = trial.session.arguments.is_empty();
-        let words = if is_plain { words.to_vec() } else { trial.session.arguments.clone() };
-        let session = crate::session::Session { arguments: words, ..trial.session };
-        Trial { session, ..trial }
+        if session.arguments.is_empty() {
+            session.arguments = words.to_vec();
+        }
+        session
     };
-    trials.into_iter().map(with).collect()
+    sessions.into_iter().map(with).collect()
 }
 
 fn words_of(option: &str) -> Vec<String> {

@@ -8,7 +8,6 @@ use solver::{NODES_PER_QUESTION, Score, Solver};
 
 use super::fours::{landing_row, winning_columns};
 use super::played::Played;
-use super::sessions::Trial;
 use super::trials::Trials;
 use crate::check::Family;
 use crate::fault::{Evidence, Fault};
@@ -25,7 +24,7 @@ const LEVELS: [u32; 3] = [2, 4, 6];
 const NODES: u64 = 20_000_000;
 
 /// The games: opponents, and sessions as both colours.
-pub(super) fn games(seed: u64) -> Vec<(String, Trial)> {
+pub(super) fn games(seed: u64) -> Vec<(String, Session)> {
     let seed = seed % 1_000_000;
     let random =
         (0..RANDOM_GAMES).map(|game| ("random".to_owned(), format!("random:{}", seed + game)));
@@ -33,20 +32,20 @@ pub(super) fn games(seed: u64) -> Vec<(String, Trial)> {
         [0, 1].map(|game| (format!("level {level}"), format!("level:{level}:{}", seed + game)))
     });
     let pairs = random.chain(levels).zip([Side::First, Side::Second].into_iter().cycle());
-    let trial = |((opponent, engine), side): ((String, String), Side)| {
+    let game = |((opponent, engine), side): ((String, String), Side)| {
         let colour = format!("colour {}", courses::wpi::letter(side));
         let session = Session::of([colour, format!("play {engine}")]);
-        (opponent, Trial { keys: &["R17"], session })
+        (opponent, session)
     };
-    pairs.map(trial).collect()
+    pairs.map(game).collect()
 }
 
 /// Judges the games that were played.
-pub(super) fn judge(marking: &mut Marking, trials: &Trials, games: &[(String, Trial)]) {
+pub(super) fn judge(marking: &mut Marking, trials: &Trials, games: &[(String, Session)]) {
     let played: Vec<(&str, Played)> = games
         .iter()
-        .filter_map(|(opponent, trial)| {
-            let transcript = trials.transcript(&trial.session);
+        .filter_map(|(opponent, session)| {
+            let transcript = trials.transcript(session);
             Some((opponent.as_str(), Played::of(&transcript)?))
         })
         .collect();

@@ -39,6 +39,7 @@ pub(super) fn run(
         last: None,
         keeps: false,
         is_over: false,
+        allowed: Duration::ZERO,
         opponent: Opponent::default(),
         failure: None,
     };
@@ -62,7 +63,8 @@ pub(super) fn run(
         None => Some(ExitReason::Stopped),
     };
     let took = begin.elapsed();
-    Ok(Run { output: output.into_bytes(), ending, took, own: took, ..Run::default() })
+    let own = took.saturating_sub(referee.allowed);
+    Ok(Run { output: output.into_bytes(), ending, took, own, ..Run::default() })
 }
 
 /// Why the rest of a script is left out.
@@ -90,6 +92,8 @@ struct Referee<'a> {
     keeps: bool,
     /// True if the program was to end.
     is_over: bool,
+    /// The time in which it was its turn, or the referee waited: it is no waste.
+    allowed: Duration,
     opponent: Opponent,
     /// Why this machine cannot go on.
     failure: Option<String>,
@@ -249,7 +253,9 @@ impl Referee<'_> {
 
     fn await_move(&mut self) -> Next {
         let (begin, before) = (Instant::now(), self.player.computed());
-        if !self.watch(begin + self.terms.time(), |player| player.written.is_some()) {
+        let has_moved = self.watch(begin + self.terms.time(), |player| player.written.is_some());
+        self.allowed += begin.elapsed();
+        if !has_moved {
             if self.player.ending.is_some() {
                 return Err(Stop::Over);
             }
@@ -270,13 +276,16 @@ impl Referee<'_> {
     }
 
     fn await_end(&mut self) -> Next {
+        /// The assignment does not ask it to end at all.
+        const LONG: Duration = Duration::from_secs(3);
         self.is_over = true;
-        let deadline = Instant::now() + self.terms.patience();
+        let time = LONG.min(self.terms.patience());
+        let deadline = Instant::now() + time;
         self.watch(deadline, |player| player.ending.is_some() || player.written.is_some());
-        match (&self.player.ending, &self.player.written) {
-            (None, None) => self.late(Line::Unended(seconds(self.terms.patience()))),
-            _ => Err(Stop::Over),
+        if let (None, None) = (&self.player.ending, &self.player.written) {
+            self.player.lines.push(Line::Unended(seconds(time)));
         }
+        Err(Stop::Over)
     }
 
     /// Waits, and watches whether the player sleeps meanwhile.
@@ -291,6 +300,7 @@ impl Referee<'_> {
         self.player.looks = Looks::default();
         let (begin, before) = (Instant::now(), self.player.computed());
         self.watch(begin + time * 3 / 4, ends);
+        self.allowed += time;
         if self.player.ending.is_some() || self.player.written.is_some() {
             return Err(Stop::Over);
         }

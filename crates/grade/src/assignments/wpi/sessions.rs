@@ -4,14 +4,7 @@ use rules::Side;
 
 use super::quoted::quoted;
 use super::script::{Direction, Step};
-use crate::session::Session;
-
-/// A session, and the checks that rest on it.
-#[derive(Clone, Debug)]
-pub(super) struct Trial {
-    pub(super) keys: &'static [&'static str],
-    pub(super) session: Session,
-}
+use crate::session::{Session, SessionKind};
 
 /// The opponent's first moves as Black must judge them, with the reason if one is illegal: those of
 /// the page, and some more. White has moved nowhere yet.
@@ -51,8 +44,12 @@ const HALVES: [&str; 4] = ["", "(W D 1", "W D 1)", "W D 1"];
 /// The colours of the player: against the side that begins it is sooner in danger.
 const SIDES: [Side; 2] = [Side::Second, Side::First];
 
-fn of(keys: &'static [&'static str], lines: &[&str]) -> Trial {
-    Trial { keys, session: Session::of(lines) }
+fn odd(lines: &[&str]) -> Session {
+    Session::of(lines).of_kind(SessionKind::Odd)
+}
+
+fn errors(lines: &[&str]) -> Session {
+    Session::of(lines).of_kind(SessionKind::Errors)
 }
 
 fn file(text: &str) -> String {
@@ -60,100 +57,108 @@ fn file(text: &str) -> String {
 }
 
 /// The sessions without a choice, from those on which others rest to the special ones.
-pub(super) fn directed() -> Vec<Trial> {
-    let mut trials = vec![
-        of(&["R4", "R9", "R10", "R13"], &["colour B", "wait 1 s"]),
-        of(&["R5", "R6", "R10", "R14"], &["colour W"]),
-        of(&["R11", "R3", "R14"], &["colour B", "move D"]),
-        of(&["R11", "R1"], &["colour W", "move A", "move G"]),
-        of(&["R12", "R6"], &["keep", "colour W", "move D", "move D", "move E"]),
-        of(&["R13"], &["colour W", "wait 1.5 s"]),
-        of(&["R13"], &["colour B", &file("(W"), "wait 1.5 s"]),
-        of(&["R13"], &["colour B", "wait 4 s", "move D"]),
-        of(&["R3", "R16"], &["colour B", "move A", &file("(W A 1)\n")]),
-        of(&["R3", "R16"], &["colour W", "move occupied"]),
-        of(&["R3", "R16"], &["colour W", "fill D", &file("(B D 3)\n")]),
-        of(&["R16"], &["colour W", "fill D", &file("(B D 7)\n")]),
+pub(super) fn directed() -> Vec<Session> {
+    let mut all = vec![
+        Session::of(["colour B", "wait 1 s"]),
+        Session::of(["colour W"]),
+        Session::of(["colour B", "move D"]),
+        Session::of(["colour W", "move A", "move G"]),
+        Session::of(["keep", "colour W", "move D", "move D", "move E"]),
+        Session::of(["colour W", "wait 1.5 s"]),
+        Session::of(["colour B", "wait 4 s", "move D"]),
+        errors(&["colour B", "move A", &file("(W A 1)\n")]),
+        errors(&["colour W", "move occupied"]),
+        errors(&["colour W", "fill D", &file("(B D 3)\n")]),
+        errors(&["colour W", "fill D", &file("(B D 7)\n")]),
+        odd(&["colour B", &file("(W"), "wait 1.5 s"]),
     ];
-    trials.extend(first_moves());
-    trials.extend(reading());
+    all.extend(first_moves());
+    all.extend(reading());
     let long = format!("(W {} 1)\n", "A ".repeat(60));
-    trials.push(of(&["R15"], &["colour B", &file(&long)]));
-    trials.push(of(&["failure"], &["block", "colour W"]));
+    all.push(odd(&["colour B", &file(&long)]));
+    all.push(odd(&["block", "colour W"]));
     let words = ["one", "two", "three", "four", "five", "six", "seven"];
-    let usage = Session::of(["end"]).with_arguments(words);
-    trials.push(Trial { keys: &["usage"], session: usage });
-    trials
+    all.push(odd(&["end"]).with_arguments(words));
+    all
 }
 
-/// Moves of the page, legal and illegal.
-fn first_moves() -> Vec<Trial> {
-    let trial = |(text, reason): &(&str, Option<&str>)| {
-        let keys: &[&str] = match reason {
-            None => &["R7"],
-            Some("not a move") => &["R15", "R16"],
-            Some(_) => &["R3", "R15", "R16"],
+/// The sessions without those of odd input, in which a slow player would have to think.
+pub(super) fn without_odd_moves(mut sessions: Vec<Session>) -> Vec<Session> {
+    let waits = |session: &Session| session.lines.iter().any(|line| line.starts_with(b"wait"));
+    sessions.retain(|session| session.kind != SessionKind::Odd || waits(session));
+    sessions
+}
+
+/// Moves of the page, legal and illegal. The assignment has one form of a move.
+fn first_moves() -> Vec<Session> {
+    let session = |(text, reason): &(&str, Option<&str>)| {
+        let is_canonical = |text: &str| {
+            matches!(text.as_bytes(), [b'(', b'W' | b'B', b' ', b'A'..=b'Z', b' ', .., b')', b'\n'])
         };
-        of(keys, &["colour B", &file(text)])
+        let lines = ["colour B", &file(text)];
+        match reason {
+            None if is_canonical(text) => Session::of(lines),
+            Some(reason) if is_canonical(text) && *reason != "not a move" => errors(&lines),
+            _ => odd(&lines),
+        }
     };
-    FIRST_MOVES.iter().map(trial).collect()
+    FIRST_MOVES.iter().map(session).collect()
 }
 
 /// Colours and moves that are not complete at first, and colours in other forms.
-fn reading() -> Vec<Trial> {
-    let mut trials: Vec<Trial> =
-        HALVES.iter().map(|half| of(&["R8"], &["colour B", &file(half), "move D"])).collect();
-    trials.push(of(&["R8"], &[&file(""), "colour B", "move D"]));
-    trials.push(of(&["R8"], &[&file("\n"), "colour W"]));
+fn reading() -> Vec<Session> {
+    let mut all: Vec<Session> =
+        HALVES.iter().map(|half| odd(&["colour B", &file(half), "move D"])).collect();
+    all.push(odd(&[&file(""), "colour B", "move D"]));
+    all.push(odd(&[&file("\n"), "colour W"]));
     for text in ["b", " B \r\n", "\n\tb\n"] {
-        trials.push(of(&["R7"], &[&file(text), "move D"]));
+        all.push(odd(&[&file(text), "move D"]));
     }
-    trials.push(of(&["R7"], &[&file("w")]));
-    trials
+    all.push(odd(&[&file("w")]));
+    all
 }
 
 /// Games to the end: one for each direction of four in a row, and so many random ones, by a seed.
-pub(super) fn games(seed: u64, count: usize) -> Vec<Trial> {
+pub(super) fn games(seed: u64, count: usize) -> Vec<Session> {
     let hunt = |(side, direction): (Side, Direction)| {
         let lines = [Step::Colour(side), Step::Seek(direction)].map(|step| step.to_string());
-        Trial { keys: &["R2"], session: Session::of(lines) }
+        Session::of(lines)
     };
     let directions = |side| Direction::ALL.into_iter().map(move |direction| (side, direction));
-    let mut trials: Vec<Trial> = SIDES.into_iter().flat_map(directions).map(hunt).collect();
+    let mut games: Vec<Session> = SIDES.into_iter().flat_map(directions).map(hunt).collect();
     // A player that is blind in one direction may win in another before that shows.
     for line in ["seek rising", "seek falling"] {
         let first = ["A", "B", "C", "E", "F", "G"].map(|column| format!("move {column}"));
         let begins = |colour: &'static str| {
-            first.iter().map(move |first| of(&["R2"], &[colour, first, line])).collect::<Vec<_>>()
+            first.iter().map(move |first| Session::of([colour, first, line])).collect::<Vec<_>>()
         };
-        trials.extend(begins("colour B"));
-        trials.extend(begins("colour W").drain(2..4));
+        games.extend(begins("colour B"));
+        games.extend(begins("colour W").drain(2..4));
     }
     let mut random = fastrand::Rng::with_seed(seed);
-    trials.extend((0..count).map(|game| random_game(Side::BOTH[game % 2], &mut random)));
-    trials
+    games.extend((0..count).map(|game| random_game(Side::BOTH[game % 2], &mut random)));
+    games
 }
 
 /// The same for a player that takes long for each move.
-pub(super) fn few_games(seed: u64) -> Vec<Trial> {
+pub(super) fn few_games(seed: u64) -> Vec<Session> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut trials = games(seed, 0);
-    trials.truncate(4);
-    trials.push(random_game(Side::First, &mut random));
-    trials
+    let mut games = games(seed, 0);
+    games.truncate(2);
+    games.push(random_game(Side::First, &mut random));
+    games
 }
 
-fn random_game(side: Side, random: &mut fastrand::Rng) -> Trial {
+fn random_game(side: Side, random: &mut fastrand::Rng) -> Session {
     let colour = Step::Colour(side).to_string();
     let mut column = || char::from(b'A' + random.u8(..7));
     let moves: Vec<String> = (0..21).map(|_| format!("move {}", column())).collect();
-    let session = Session::of([colour].into_iter().chain(moves));
-    Trial { keys: &["R2", "R17", "R18"], session }
+    Session::of([colour].into_iter().chain(moves))
 }
 
 /// A game that ends with a full board, if the player plays well enough.
-pub(super) fn draw() -> Trial {
-    of(&["draw"], &["colour B", "seek draw"])
+pub(super) fn draw() -> Session {
+    Session::of(["colour B", "seek draw"])
 }
 
 #[cfg(test)]
@@ -164,7 +169,7 @@ mod tests {
 
     #[test]
     fn every_line_is_a_step() {
-        for Trial { session, .. } in directed().iter().chain(&games(1, 4)).chain([&draw()]) {
+        for session in directed().iter().chain(&games(1, 4)).chain([&draw()]) {
             assert_eq!(Step::all(session).len(), session.lines.len(), "{session:?}");
         }
     }

@@ -9,23 +9,18 @@ use std::time::{Duration, Instant};
 
 use super::oracle::Referee;
 use super::referee;
-use super::sessions::Trial;
 use super::terms::Terms;
 use super::transcript::Line;
 use crate::check::Family;
-use crate::compare::{Difference, compare};
 use crate::examine::{Examination, Findings};
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
-use crate::run::{Run, Subject};
+use crate::run::{Run, Runner, Subject};
 use crate::session::Session;
 use crate::tally::Tally;
 
 /// Sessions at the same time.
 const TOGETHER: usize = 8;
-
-/// Checks whose faults do not keep a session from going on.
-const SOFT: [&str; 3] = ["R5", "R6", "R18"];
 
 /// The sessions of one submission, and what came of them.
 pub(super) struct Trials<'a> {
@@ -33,7 +28,7 @@ pub(super) struct Trials<'a> {
     pub(super) terms: &'a Terms<'a>,
     pub(super) oracle: &'a Referee,
     runs: HashMap<Session, Run>,
-    tried: Vec<Trial>,
+    tried: Vec<Session>,
 }
 
 impl<'a> Trials<'a> {
@@ -46,10 +41,10 @@ impl<'a> Trials<'a> {
     }
 
     /// Runs the sessions.
-    pub(super) fn run(&mut self, marking: &Marking, trials: Vec<Trial>) {
-        let sessions: Vec<&Session> = trials.iter().map(|trial| &trial.session).collect();
+    pub(super) fn run(&mut self, marking: &Marking, sessions: Vec<Session>) {
         let next = AtomicUsize::new(0);
-        let (runner, subject, terms) = (marking.runner(), self.subject, self.terms);
+        let (runner, subject, terms) = (self.runner(marking), self.subject, self.terms);
+        let runner = &runner;
         let (sender, results) = mpsc::channel();
         thread::scope(|scope| {
             for sender in vec![sender; TOGETHER] {
@@ -78,7 +73,13 @@ impl<'a> Trials<'a> {
                 }
             }
         });
-        self.tried.extend(trials);
+        self.tried.extend(sessions);
+    }
+
+    /// How the player is run: it may compute for as many moves as a game has.
+    fn runner<'m>(&self, marking: &Marking<'m>) -> Runner<'m> {
+        const MOVES: u32 = 21;
+        Runner { time: MOVES * self.terms.time(), ..marking.runner().clone() }
     }
 
     /// The result of a session.
@@ -97,7 +98,7 @@ impl<'a> Trials<'a> {
     /// by what nobody could see.
     pub(super) fn has_moved(&self) -> bool {
         let is_move = |line: &Line| matches!(line, Line::Wrote { .. });
-        self.tried.iter().any(|trial| self.transcript(&trial.session).iter().any(is_move))
+        self.tried.iter().any(|session| self.transcript(session).iter().any(is_move))
     }
 
     /// Compares all sessions with what a correct player does, and reports what they show.
@@ -110,17 +111,12 @@ impl<'a> Trials<'a> {
             // A player that never moves earns nothing by what it does not do wrong.
             findings.tallies.values_mut().for_each(Tally::forget_held);
         }
-        let mut keys: Vec<&str> = self.tried.iter().flat_map(|trial| trial.keys).copied().collect();
-        keys.sort_unstable();
-        keys.dedup();
-        keys.retain(|key| !findings.tallies.contains_key(key));
-        marking.add(Family::Program, findings);
-        for key in keys {
-            match self.unseen(marking, key) {
-                Some(why) => marking.cannot_check(&id(key), &why),
-                None => marking.made(id(key)),
-            }
+        // Its looks are seen only while a file is there that it leaves alone.
+        let looks = findings.tallies.get("R13b");
+        if self.has_moved() && !looks.is_some_and(Tally::is_decided) {
+            marking.skip("program.R13b", "It left no file alone, so its looks could not be seen.");
         }
+        marking.add(Family::Program, findings);
     }
 
     fn findings(&self, marking: &Marking) -> Findings {
@@ -128,6 +124,7 @@ impl<'a> Trials<'a> {
         const LONG: Duration = Duration::from_secs(30);
         let until = Instant::now() + LONG;
         let repeated: Cell<HashMap<Session, Run>> = Cell::default();
+        let runner = self.runner(marking);
         let run = |session: &Session| {
             if let Some(run) = self.runs.get(session) {
                 return Some(run.clone());
@@ -135,8 +132,8 @@ impl<'a> Trials<'a> {
             let mut known = repeated.take();
             let run = known.get(session).cloned().or_else(|| {
                 let has_time = marking.goes_on_with(self.subject) && Instant::now() < until;
-                let run = has_time
-                    .then(|| referee::run(self.terms, marking.runner(), self.subject, session))?;
+                let run =
+                    has_time.then(|| referee::run(self.terms, &runner, self.subject, session))?;
                 run.map_err(|why| marking.fail(&why)).ok()
             });
             if let Some(run) = &run {
@@ -146,45 +143,11 @@ impl<'a> Trials<'a> {
             run
         };
         let command = format!("a referee of ./{}", self.terms.name);
-        let sessions = self.tried.iter().map(|trial| trial.session.clone()).collect::<Vec<_>>();
         let (family, oracle, forgive) = (Family::Program, self.oracle, marking.rubric.forgive);
         let (is_known, command) = (&|_: &str, _| false, &command);
         let examination = Examination { family, oracle, forgive, command, is_known, run: &run };
-        examination.findings(&sessions)
+        examination.findings(&self.tried)
     }
-
-    /// Why no session could show a check: all ended before.
-    fn unseen(&self, marking: &Marking, key: &str) -> Option<String> {
-        if !self.has_moved() {
-            return Some("It could not be seen, because no move was ever written.".to_owned());
-        }
-        let mut first = None;
-        for trial in self.tried.iter().filter(|trial| trial.keys.contains(&key)) {
-            let Some(run) = self.of(&trial.session) else { continue };
-            let expected = crate::oracle::Oracle::expect(self.oracle, &trial.session, &run.output);
-            let compared = compare(&expected, run, self.oracle, marking.rubric.forgive);
-            let is_soft = |difference: &Difference| SOFT.contains(&difference.key);
-            let has_ended_well = compared.pieces.last().is_some_and(|(_, was_found)| *was_found);
-            match compared.differences.first() {
-                Some(difference)
-                    if !has_ended_well && !compared.differences.iter().all(is_soft) =>
-                {
-                    first.get_or_insert(difference.key);
-                }
-                _ => return None,
-            }
-        }
-        Some(match first {
-            None => "It was not tried, because the program had used up all its time.".to_owned(),
-            Some(first) => {
-                format!("It could not be seen, because the games ended before: see {first}.")
-            }
-        })
-    }
-}
-
-fn id(key: &str) -> String {
-    format!("{}.{key}", Family::Program)
 }
 
 /// The event in the words of the transcript.

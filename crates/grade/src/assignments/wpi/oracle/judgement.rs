@@ -25,7 +25,7 @@ pub(super) fn fault_of_move(
         _ => None,
     });
     if reason == Reason::NotAMove {
-        return ("R5", column);
+        return ("R5a", column);
     }
     let row: Option<usize> = items.get(2).and_then(|item| item.parse().ok());
     let landing = column.and_then(|column| landing_row(position, column));
@@ -37,6 +37,6 @@ pub(super) fn fault_of_move(
     };
     // The lowest row is 0 if rows are counted from 0, and 6 if they are counted from the top.
     let is_first = position.discs() == 0;
-    let key = if counts_otherwise && has_own_colour && is_first { "R1" } else { "R14" };
+    let key = if counts_otherwise && has_own_colour && is_first { "R1" } else { "R14a" };
     (key, column)
 }

@@ -38,13 +38,36 @@ pub(super) fn names_the_winner(printed: &str, outcome: Outcome, name: &str) -> b
     }
 }
 
-/// Returns true if a free text shows the move and says something about it.
+/// Returns true if a free text shows the move.
 pub(super) fn names_the_move(printed: &str, text: &MoveText) -> bool {
     let plain = |text: &str| -> String {
         text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase()
     };
-    let (whole, part) = (plain(printed), plain(&text.to_string()));
-    whole.contains(&part) && whole.len() >= part.len() + 4
+    let part = plain(&text.to_string());
+    // The move is cut if it is very long.
+    plain(printed).contains(part.get(..60).unwrap_or(&part))
+}
+
+/// Returns true if a free text says that something is wrong.
+pub(super) fn names_an_error(printed: &str) -> bool {
+    const WORDS: [&str; 14] = [
+        "illegal",
+        "invalid",
+        "error",
+        "wrong",
+        "not ",
+        "bad ",
+        "occupied",
+        "full",
+        "out of",
+        "off the",
+        "cannot",
+        "can't",
+        "taken",
+        "unoccupied",
+    ];
+    let text = printed.to_lowercase();
+    WORDS.iter().any(|word| text.contains(word))
 }
 
 #[cfg(test)]
@@ -69,10 +92,11 @@ mod tests {
     }
 
     #[test]
-    fn free_texts_must_show_the_move() {
+    fn free_texts_must_show_the_move_and_an_error() {
         let text = whole_move(b"(B D 3)").expect("a move");
-        assert!(names_the_move("Bad move ( b d 3 ), not empty below\n", &text));
-        assert!(!names_the_move("(B D 3)\n", &text));
-        assert!(!names_the_move("Illegal move!\n", &text));
+        let is_enough = |printed: &str| names_the_move(printed, &text) && names_an_error(printed);
+        assert!(is_enough("Bad move ( b d 3 ), not empty below\n"));
+        assert!(!is_enough("(B D 3)\n"));
+        assert!(!is_enough("Illegal move!\n"));
     }
 }

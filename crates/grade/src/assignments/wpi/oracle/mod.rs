@@ -24,8 +24,6 @@ use crate::session::Session;
 pub(super) struct Referee {
     /// The name of the player.
     pub(super) name: String,
-    /// True if the texts of its messages are free, as in the assignment of 2001.
-    pub(super) is_free: bool,
     /// The differences that a comparison forgives in the texts that the player writes.
     pub(super) forgive: Forgive,
 }
@@ -54,7 +52,12 @@ impl Referee {
 impl Oracle for Referee {
     /// A message or the form of a line does not keep a game from going on.
     fn is_harmless(&self, key: &str) -> bool {
-        ["R5", "R6", "R15", "R17", "R18"].contains(&key)
+        ["R5a", "R5b", "R6a", "R6b", "R12a", "R15a", "R15b", "R17a", "R17b", "R18"].contains(&key)
+    }
+
+    /// What is printed beside the messages is seen in every session.
+    fn unsaid(&self) -> &'static [&'static str] {
+        &["R18"]
     }
 
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
@@ -67,6 +70,8 @@ impl Oracle for Referee {
             game: Game::default(),
             own: None,
             is_blocked: false,
+            is_early: false,
+            said: String::new(),
         };
         let steps = Step::all(session);
         let _ = steps.iter().try_for_each(|step| follower.step(step));
@@ -76,9 +81,10 @@ impl Oracle for Referee {
     fn unexpected(&self, line: &[u8]) -> Option<&'static str> {
         let line = Line::of(&String::from_utf8_lossy(line), &self.name)?;
         match line {
-            Line::DeletedOutput => Some("R12"),
-            Line::KeptOpen | Line::Made(_) => Some("R6"),
-            Line::Printed(text) if is_result(&text) => Some("R17"),
+            Line::DeletedOutput => Some("R12a"),
+            Line::KeptOpen => Some("R6a"),
+            Line::Made(_) => Some("R6b"),
+            Line::Printed(text) if is_result(&text) => Some("R17b"),
             Line::Printed(_) => Some("R18"),
             Line::WroteElsewhere { .. } => Some("R4"),
             _ => None,
@@ -103,6 +109,10 @@ struct Follower<'a> {
     game: Game,
     own: Option<Side>,
     is_blocked: bool,
+    /// True if the player has answered before it deleted its input.
+    is_early: bool,
+    /// All that was printed since the referee's last step, as far as it was read.
+    said: String,
 }
 
 /// How the file was written that the player has to read.
@@ -118,17 +128,42 @@ impl Follower<'_> {
         self.expected.push(key, line.text(&self.referee.name));
     }
 
-    /// The first line of the player that fits. Where messages are free, those before it are right.
+    /// Says that nothing more happens here, and that these requirements hold if that is so.
+    fn hold(&mut self, keys: &[&'static str]) {
+        for key in keys {
+            self.expected.push(key, "");
+        }
+    }
+
+    /// A line that breaks only what the page decides: nothing follows from it.
+    fn push_instead(&mut self, key: &'static str, right: Option<&Line>, found: Option<&Line>) {
+        let text = |line: Option<&Line>| line.map(|line| line.text(&self.referee.name));
+        let [right, found] = [right, found].map(|line| text(line).unwrap_or_default());
+        self.expected.push_instead(key, right, found);
+    }
+
+    /// The first line of the player that fits. The assignment forbids neither to print something before it,
+    /// nor to remove an old output.
     fn take(&mut self, fits: impl Fn(&Line) -> bool) -> Option<Line> {
         let (before, line) = self.block.take(fits)?;
-        if self.referee.is_free {
-            for line in before.iter().filter(|line| matches!(line, Line::Printed(_))) {
-                self.push("R18", line);
+        let mut left = Vec::new();
+        for line in before {
+            match &line {
+                Line::Printed(text) => {
+                    self.said.push_str(&String::from_utf8_lossy(text));
+                    self.push_instead("R18", None, Some(&line));
+                }
+                Line::DeletedOutput => self.push_instead("R12b", None, Some(&line)),
+                _ => left.push(line),
             }
-        } else {
-            self.block.put_back(before);
         }
+        self.block.put_back(left);
         Some(line)
+    }
+
+    /// All that was printed since the referee's last step.
+    fn printed(&self) -> String {
+        format!("{}{}", self.said, self.block.printed())
     }
 
     fn step(&mut self, step: &Step) -> Next {
@@ -156,8 +191,9 @@ impl Follower<'_> {
     /// Something that the referee did.
     fn copy(&mut self, fits: impl Fn(&Line) -> bool) -> Next {
         let line = self.block.next_of_referee().filter(fits).ok_or(Over)?;
-        self.push("R10", &line);
+        self.push("R10a", &line);
         self.block.begin();
+        self.said.clear();
         Ok(())
     }
 
@@ -179,37 +215,53 @@ impl Follower<'_> {
     }
 
     fn leave(&mut self) -> Next {
+        let left = self.take(|line| *line == Line::LeftAlone);
         self.push("R8", &Line::LeftAlone);
-        self.take(|line| *line == Line::LeftAlone).map(drop).ok_or(Over)
+        left.map(drop).ok_or(Over)
     }
 
     fn colour(&mut self, side: Side, bytes: &[u8]) -> Next {
         let is_canonical = matches!(bytes, b"W\n" | b"B\n");
         let form = if is_canonical { Form::Canonical } else { Form::Odd };
-        self.deletion("R10", form)?;
+        self.deletion("R10a", form)?;
         self.own = Some(side);
-        if side == Side::First { self.own_move("R10", form) } else { Ok(()) }
+        let keys: &[&str] = match form {
+            Form::Canonical => &["R4", "R9", "R10a"],
+            Form::Odd => &["R7"],
+        };
+        self.hold(keys);
+        if side == Side::First { self.own_move("R10b", form) } else { Ok(()) }
     }
 
     /// The player deletes its input, after it has read it and before it answers.
     fn deletion(&mut self, key: &'static str, form: Form) -> Next {
-        let is_early = self.block.comes_first(
+        self.is_early = self.block.comes_first(
             |line| matches!(line, Line::Wrote { .. }),
             |line| matches!(line, Line::Deleted { .. }),
         );
-        let deleted = self.take(|line| matches!(line, Line::Deleted { .. }));
-        let wrong = match deleted {
-            Some(Line::Deleted { is_read: true }) => is_early.then_some("R11"),
-            Some(_) => Some("R12"),
-            None => Some(self.undeleted(key, form)),
-        };
-        self.push(wrong.unwrap_or(key), &Line::Deleted { is_read: true });
-        deleted.map(drop).ok_or(Over)
+        let right = Line::Deleted { is_read: true };
+        if self.is_early {
+            // It stands behind the answer.
+            self.push_instead("R11b", Some(&right), None);
+            return Ok(());
+        }
+        match self.take(|line| matches!(line, Line::Deleted { .. })) {
+            Some(found @ Line::Deleted { is_read: false }) => {
+                self.push_instead("R12b", Some(&right), Some(&found));
+            }
+            Some(_) => self.push(key, &right),
+            None => {
+                self.push(self.undeleted(key, form), &right);
+                return Err(Over);
+            }
+        }
+        self.hold(&["R11b", "R12b"]);
+        Ok(())
     }
 
     /// The meaning of an input that was not deleted.
     fn undeleted(&self, key: &'static str, form: Form) -> &'static str {
-        let is_first = key == "R10";
+        let is_first = key == "R10a";
         match self.block.last() {
             Some(Line::Unopened(_)) if is_first => "R4",
             _ if form == Form::Odd => "R7",
@@ -219,24 +271,18 @@ impl Follower<'_> {
     }
 
     fn opponents_move(&mut self, text: &MoveText, bytes: &[u8]) -> Next {
-        let is_early = self.block.comes_first(
-            |line| matches!(line, Line::Wrote { .. }),
-            |line| matches!(line, Line::Deleted { .. }),
-        );
         match self.game.play(text.clone()) {
             Ok(triple) => {
                 let is_canonical = bytes == format!("{triple}\n").as_bytes();
                 let form = if is_canonical { Form::Canonical } else { Form::Odd };
-                self.deletion("R11", form)?;
+                self.deletion("R11a", form)?;
                 match self.game.outcome() {
                     Some(outcome) => self.end_of_game(outcome, form),
-                    // Both lines of an answer that came too early are wrong.
-                    None if is_early => self.own_move("R11", form),
-                    None => self.own_move("R14", form),
+                    None => self.own_move("R11a", form),
                 }
             }
             Err(illegal) => {
-                self.deletion("R11", Form::Canonical)?;
+                self.deletion("R11a", Form::Canonical)?;
                 self.illegal(text, illegal.reason)
             }
         }
@@ -248,17 +294,20 @@ impl Follower<'_> {
         let has_deleted = self.block.has(|line| matches!(line, Line::Deleted { .. }));
         let is_first = self.game.position() == &Position::EMPTY;
         let key = match () {
-            () if has_moved && is_first => "R10",
-            () if has_moved => "R11",
+            () if has_moved && is_first => "R10b",
+            () if has_moved => "R11a",
             () if has_deleted => "R8",
-            () => "R13",
+            () if self.block.has(|line| matches!(line, Line::Ended(_))) => "R13c",
+            () => "R13a",
         };
+        let waited = self.take(|line| matches!(line, Line::Slept | Line::Computed(_)));
         self.push(key, &Line::Slept);
         let has_looked = |line: &Line| matches!(line, Line::LookedSeldom | Line::LookedOften(_));
         if self.take(has_looked).is_some() {
-            self.push("R13", &Line::LookedSeldom);
+            self.push("R13b", &Line::LookedSeldom);
         }
-        let waits_on = |line: &Line| matches!(line, Line::Slept | Line::Computed(_));
-        self.take(waits_on).map(drop).ok_or(Over)
+        waited.ok_or(Over)?;
+        self.hold(&["R13c"]);
+        Ok(())
     }
 }
