@@ -1,8 +1,23 @@
 //! Data files of the assignments: a line for each check or session, with comments and escapes.
 
+use crate::session::SessionKind;
+
 /// The lines of a data file, without empty ones and without comments, which begin with `#`.
 pub(crate) fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// The same for sessions. A line with a word in brackets says of which kind those behind it are; the first
+/// are plain.
+pub(crate) fn of_kinds(text: &'static str) -> impl Iterator<Item = (SessionKind, &'static str)> {
+    let mut kind = SessionKind::Plain;
+    lines(text).filter_map(move |line| {
+        let word = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+        let next =
+            word.and_then(|word| SessionKind::ALL.into_iter().find(|kind| kind.word() == word));
+        kind = next.unwrap_or(kind);
+        next.is_none().then_some((kind, line))
+    })
 }
 
 /// Replaces the escapes: `\t`, `\r`, `\0`, `\s` for a blank, `\x0b`, and `{20}` behind `\s`.

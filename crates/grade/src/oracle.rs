@@ -101,6 +101,14 @@ impl Expected {
     }
 }
 
+impl Expected {
+    /// The whole standard output, with every form of a piece that does no harm as it was found.
+    pub(crate) fn sought(&self) -> Vec<u8> {
+        let sought = |piece: &Piece| piece.instead.clone().unwrap_or_else(|| piece.text.clone());
+        self.pieces.iter().flat_map(sought).collect()
+    }
+}
+
 /// A part of the output that one requirement asks for: usually a line, a board or a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {

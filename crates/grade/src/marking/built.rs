@@ -2,7 +2,7 @@
 
 use super::Marking;
 use crate::build;
-use crate::check::Family;
+use crate::check::{Check, Family, Source};
 use crate::fault::{Evidence, Fault};
 
 /// Keys of the family `files` that this module checks, if the course lists them.
@@ -55,9 +55,17 @@ impl Marking<'_> {
     /// Checks the makefile and its targets.
     pub(super) fn examine_makefile(&mut self) {
         if self.tree.makefile().is_none() {
-            self.file_fault(MAKEFILE, "There is no makefile.".to_owned(), String::new());
+            const NONE: &str = "There is no makefile.";
+            let is_asked = |check: &&Check| {
+                check.id() == file_check(MAKEFILE) && check.source != Source::Decided
+            };
+            if self.course.checks().iter().any(|check| is_asked(&check)) {
+                self.file_fault(MAKEFILE, NONE.to_owned(), String::new());
+            } else {
+                self.skip(&file_check(MAKEFILE), NONE);
+            }
             for key in [ALL, CLEAN] {
-                self.skip(&file_check(key), "There is no makefile.");
+                self.skip(&file_check(key), NONE);
             }
             return;
         }

@@ -2,7 +2,7 @@
 
 use discus_grade::{Assignment, Rubric};
 
-use crate::broken::{Broken, are_caught, folder, nothing_is_found, table};
+use crate::broken::{Broken, are_caught, folder, is_nearly_full, marked, nothing_is_found, table};
 use crate::times::times;
 
 const SPFIAR: Assignment = Assignment::Spfiar;
@@ -18,7 +18,7 @@ fn program_only() -> Rubric {
 fn broken() -> (Vec<Broken>, Vec<Broken>) {
     let is_program = |broken: &Broken| {
         let number = broken.requirement.strip_prefix('R');
-        number.is_some_and(|number| number != "35") || broken.file == "makefile"
+        number.is_some_and(|number| !number.starts_with("35")) || broken.file == "makefile"
     };
     table(SPFIAR).into_iter().partition(is_program)
 }
@@ -37,4 +37,11 @@ fn broken_functions_of_spfiar_are_caught_and_named() {
 fn a_correct_spfiar_in_c_gets_full_points_for_every_seed() {
     let rubric = Rubric { sessions: times(10, 40), ..Rubric::of(SPFIAR) };
     nothing_is_found(SPFIAR, &folder(SPFIAR).join("correct"), &rubric, 1);
+}
+
+/// A submission that was written from the assignment's text alone, without the headers of the course.
+#[test]
+fn a_spfiar_from_the_text_alone_gets_full_points() {
+    let report = marked(SPFIAR, &folder(SPFIAR).join("from_text"), &Rubric::of(SPFIAR));
+    is_nearly_full(&report);
 }

@@ -52,7 +52,9 @@ fn the_oracle_prints_the_transcripts_of_the_page() {
 
 #[test]
 fn the_oracle_prints_what_our_program_prints() {
-    sessions::directed().iter().for_each(check);
+    let all = [sessions::directed(), sessions::fours(), sessions::choices()].concat();
+    all.iter().for_each(check);
+    check(&sessions::joined(&all[all.len() - 9..]));
     let mut random = fastrand::Rng::with_seed(1);
     (0..60).for_each(|_| check(&sessions::random(&mut random)));
 }
@@ -64,7 +66,13 @@ fn the_directed_sessions_ask_for_the_basic_requirements() {
     let expected = sessions::directed();
     let expected = expected.iter().map(|session| program.expect(session, &ours(session)));
     let keys: Vec<&str> = expected.flat_map(|e| e.pieces).map(|piece| piece.key).collect();
-    for key in ["R1", "R4", "R6", "R7", "R13", "R15", "R16", "R17", "R18", "R20", "R21", "R22"] {
+    let all = [
+        "R1", "R2a", "R2b", "R3", "R4a", "R5", "R6", "R7", "R10a", "R10b", "R10c", "R11", "R12",
+        "R13a", "R13b", "R13c", "R15a", "R16", "R17", "R18a", "R18b", "R19a", "R20a", "R20b",
+        "R21a", "R21b", "R21c", "R22", "R23", "R24", "R25a", "R25b", "R26", "R27a", "R27b", "R28",
+        "R29a", "R29b", "R30a", "R33",
+    ];
+    for key in all {
         assert!(keys.contains(&key), "{key}");
     }
 }

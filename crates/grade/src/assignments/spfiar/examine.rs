@@ -7,7 +7,11 @@ use super::{files, functions, sessions};
 use crate::check::Family;
 use crate::marking::Marking;
 use crate::memory::{MemoryKeys, Refusal};
+use crate::oracle::Oracle as _;
 use crate::run::Subject;
+
+/// Sessions that share a process as long as everything in it is right.
+const TOGETHER: usize = 10;
 
 /// Examines a submission.
 pub(super) fn examine(marking: &mut Marking) {
@@ -27,6 +31,16 @@ pub(super) fn examine(marking: &mut Marking) {
 fn examine_program(marking: &mut Marking, program: &Subject) {
     let oracle = Program { habits: habits(marking, program) };
     let mut all = sessions::directed();
+    for several in [sessions::fours(), sessions::choices()].concat().chunks(TOGETHER) {
+        let one = sessions::joined(several);
+        let run = marking.run(program, &one);
+        let expected = oracle.expect(&one, &run.output);
+        if expected.sought() == run.output && run.misbehaved().is_none() {
+            all.push(one);
+        } else {
+            all.extend_from_slice(several);
+        }
+    }
     let mut random = Rng::with_seed(marking.rubric.seed);
     all.extend((0..marking.rubric.sessions).map(|_| sessions::random(&mut random)));
     marking.try_sessions(program, Family::Program, &oracle, all);
@@ -35,27 +49,41 @@ fn examine_program(marking: &mut Marking, program: &Subject) {
 fn examine_memory(marking: &mut Marking, program: &Subject) {
     let keys = MemoryKeys { leaks: "leaks", invalid: "accesses", unset: "uninitialised" };
     marking.check_memory(&keys, program, &sessions::memory());
-    marking.check_refused("R35", program, &sessions::refused(), &judge);
+    marking.check_refused("R35a", program, &sessions::refused(), &judge);
+    marking.check_refused("R35b", program, &sessions::refused(), &judge_ending);
 }
 
-/// The fault after a refused allocation (R35).
+/// The fault after a refused allocation (R35a).
 fn judge(refusal: &Refusal) -> Option<String> {
     let function = refusal.function;
-    let message = format!("Error: {function} has failed");
-    let is_said = refusal.run.output.ends_with(message.as_bytes());
     if let Some(what) = refusal.run.misbehaved() {
         return Some(format!("When {function} fails, the program {what}."));
     }
-    if !is_said {
+    if !says_so(&refusal.run.output) {
         return Some(format!(
-            "When {function} fails, the program does not print `{message}` last."
+            "When {function} fails, the program does not print `Error: {function} has failed` last."
         ));
-    }
-    if refusal.run.ending != Some(sandbox::ExitReason::Exited(1)) {
-        return Some(format!("When {function} fails, the exit status is not 1."));
     }
     let left = refusal.left.filter(|left| *left > 0)?;
     Some(format!("When {function} fails, {left} blocks of memory are not freed."))
+}
+
+/// Returns true if the last line says that a function has failed.
+fn says_so(output: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(output);
+    let last = text.trim_end().rsplit("Error: ").next().unwrap_or_default();
+    last.strip_suffix(" has failed").is_some_and(|name| !name.contains(char::is_whitespace))
+}
+
+/// What is wrong with the end of the message, or with the exit status (R35b).
+fn judge_ending(refusal: &Refusal) -> Option<String> {
+    let function = refusal.function;
+    let message = format!("Error: {function} has failed");
+    if !refusal.run.output.ends_with(message.as_bytes()) {
+        return Some(format!("When {function} fails, the output does not end with `{message}`."));
+    }
+    let is_one = refusal.run.ending == Some(sandbox::ExitReason::Exited(1));
+    (!is_one).then(|| format!("When {function} fails, the exit status is not 1."))
 }
 
 /// Looks at what concerns many sessions at once.
@@ -65,13 +93,15 @@ fn habits(marking: &Marking, program: &Subject) -> Habits {
     let lines = errors.errors.split(|byte| *byte == b'\n').map(Kind::of);
     let on_stderr = lines.filter(|kind| !matches!(kind, Kind::Other | Kind::Nothing)).collect();
     let is_silent = errors.output.is_empty();
-    let mut habits = Habits { any_of_equal, diagnosis: None, on_stderr, is_silent };
+    let is_slow = marking.run(program, &sessions::deep()).is_late();
+    let mut habits = Habits { any_of_equal, diagnosis: None, on_stderr, is_silent, is_slow };
     let observer = Program { habits: habits.clone() };
     let mut choices = Vec::new();
-    for session in sessions::choices() {
+    for several in sessions::choices().chunks(TOGETHER) {
         if !marking.goes_on() {
             break;
         }
+        let session = sessions::joined(several);
         let run = marking.run(program, &session);
         choices.extend(observer.choices(&session, &run.output));
     }

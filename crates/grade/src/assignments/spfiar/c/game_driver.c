@@ -1,4 +1,5 @@
-/* Calls the functions of SPFIARGame. Calls work on one game; `swap` exchanges it with another. */
+/* Calls the functions of SPFIARGame. Calls work on one game; `swap` exchanges it with another. Nothing is
+ * destroyed unless a call says so, so that a wrong Destroy is no fault of other functions. */
 #include "calls.h"
 #include "SPFIARGame.h"
 
@@ -66,15 +67,11 @@ static void obey(void) {
 	const char* call = is_null ? discus_call + 5 : discus_call;
 	SPFiarGame* on = is_null ? NULL : game;
 	if (sscanf(call, "create %d", &a) == 1) {
-		SPFiarGame* made = spFiarGameCreate(a);
-		discus_say_made(made);
-		spFiarGameDestroy(game);
-		game = made;
+		game = spFiarGameCreate(a);
+		discus_say_made(game);
 	} else if (strcmp(call, "copy") == 0) {
-		SPFiarGame* made = spFiarGameCopy(on);
-		discus_say_made(made);
-		spFiarGameDestroy(other);
-		other = made;
+		other = spFiarGameCopy(on);
+		discus_say_made(other);
 	} else if (strcmp(call, "swap") == 0) {
 		SPFiarGame* first = game;
 		game = other;
@@ -96,7 +93,5 @@ int main(void) {
 	while (discus_next()) {
 		obey();
 	}
-	spFiarGameDestroy(game);
-	spFiarGameDestroy(other);
 	return 0;
 }

@@ -1,4 +1,5 @@
-/* Calls the functions of SPArrayList. Calls work on one list; `swap` exchanges it with another. */
+/* Calls the functions of SPArrayList. Calls work on one list; `swap` exchanges it with another. Nothing is
+ * destroyed unless a call says so, so that a wrong Destroy is no fault of other functions. */
 #include "calls.h"
 #include "SPArrayList.h"
 
@@ -21,12 +22,6 @@ static void show(void) {
 		printf(" %d", spArrayListGetAt(list, i));
 	}
 	printf("\n");
-}
-
-static void replace(SPArrayList* made) {
-	discus_say_made(made);
-	spArrayListDestroy(list);
-	list = made;
 }
 
 static bool change(const char* call, SPArrayList* on) {
@@ -75,12 +70,11 @@ static void obey(void) {
 	const char* call = is_null ? discus_call + 5 : discus_call;
 	SPArrayList* on = is_null ? NULL : list;
 	if (sscanf(call, "create %d", &a) == 1) {
-		replace(spArrayListCreate(a));
+		list = spArrayListCreate(a);
+		discus_say_made(list);
 	} else if (strcmp(call, "copy") == 0) {
-		SPArrayList* made = spArrayListCopy(on);
-		discus_say_made(made);
-		spArrayListDestroy(other);
-		other = made;
+		other = spArrayListCopy(on);
+		discus_say_made(other);
 	} else if (strcmp(call, "swap") == 0) {
 		SPArrayList* first = list;
 		list = other;
@@ -102,7 +96,5 @@ int main(void) {
 	while (discus_next()) {
 		obey();
 	}
-	spArrayListDestroy(list);
-	spArrayListDestroy(other);
 	return 0;
 }

@@ -6,7 +6,6 @@
 static SPFiarGame* game;
 
 static void play(const char* moves) {
-	spFiarGameDestroy(game);
 	game = spFiarGameCreate(20);
 	moves += *moves == '-';
 	for (; game != NULL && *moves >= '1' && *moves <= '7'; moves++) {
@@ -60,6 +59,5 @@ int main(void) {
 	while (discus_next()) {
 		obey();
 	}
-	spFiarGameDestroy(game);
 	return 0;
 }

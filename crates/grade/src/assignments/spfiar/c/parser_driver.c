@@ -29,10 +29,12 @@ static void parse(const char* line) {
 	int cmd = (int)command.cmd;
 	bool is_known = cmd >= 0 && cmd < 6;
 	bool is_changed = line != NULL && strcmp(text, before) != 0;
-	printf("%s -> %s, validArg %s, arg %d%s\n", discus_call,
-		is_known ? NAMES[cmd] : "a command that does not exist",
-		command.validArg ? "true" : "false", command.arg,
-		is_changed ? "; the line was changed" : "");
+	printf("%s -> %s, validArg %s", discus_call,
+		is_known ? NAMES[cmd] : "a command that does not exist", command.validArg ? "true" : "false");
+	if (command.validArg) {
+		printf(", arg %d", command.arg);
+	}
+	printf("%s\n", is_changed ? "; the line was changed" : "");
 }
 
 static void obey(void) {

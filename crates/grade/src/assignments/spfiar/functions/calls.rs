@@ -1,7 +1,8 @@
 //! The output of a driver of functions: `CALL -> RESULT` for each line.
 
+use crate::notation::of_kinds;
 use crate::oracle::{Expected, Mismatch, Oracle};
-use crate::session::Session;
+use crate::session::{Session, SessionKind};
 
 /// A module that is called line by line.
 pub(super) trait Model: Default {
@@ -9,9 +10,9 @@ pub(super) trait Model: Default {
     /// submission gave, or empty.
     fn call(&mut self, call: &str, found: &str) -> (&'static str, String);
 
-    /// The text that a call prints before its result, and the keys.
-    fn prints(&self, call: &str) -> Vec<(&'static str, Vec<u8>)> {
-        let _ = call;
+    /// The text that a call prints before its result, and the keys. `found` is what the submission printed.
+    fn prints(&self, call: &str, found: &[u8]) -> Vec<(&'static str, Vec<u8>)> {
+        let _ = (call, found);
         Vec::new()
     }
 
@@ -49,7 +50,7 @@ impl<M: Model> Oracle for Calls<M> {
         let mut rest = found;
         for line in &session.lines {
             let call = String::from_utf8_lossy(line);
-            for (key, text) in model.prints(&call) {
+            for (key, text) in model.prints(&call, rest) {
                 expected.push(key, text);
             }
             let result = result(&mut rest, line);
@@ -91,6 +92,12 @@ fn result(rest: &mut &[u8], call: &[u8]) -> String {
     let Some(line) = found else { return String::new() };
     *rest = &rest[read..];
     String::from_utf8_lossy(&line[beginning.len()..]).trim_end().to_owned()
+}
+
+/// The sessions of a file, where a word in brackets says of which kind the next ones are.
+pub(super) fn written(text: &'static str) -> Vec<Session> {
+    let session = |(kind, line): (SessionKind, &str)| Session::of(line.split('/')).of_kind(kind);
+    of_kinds(text).map(session).collect()
 }
 
 /// Sessions in a notation: calls are separated by `/`.

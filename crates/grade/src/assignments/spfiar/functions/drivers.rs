@@ -8,8 +8,9 @@ use crate::build::Driver;
 use crate::check::Family;
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
+use crate::oracle::Oracle as _;
 use crate::run::Subject;
-use crate::session::Session;
+use crate::session::{Session, SessionKind};
 
 /// A file of ours: name and text.
 type File = (&'static str, &'static str);
@@ -27,6 +28,8 @@ struct Module {
     beside: &'static [File],
     /// The files that it may consist of; the first choice that can be built counts.
     theirs: &'static [&'static [&'static str]],
+    /// The names of the functions that the course's header declares.
+    functions: &'static [&'static str],
     /// The keys of its checks.
     keys: &'static [&'static str],
 }
@@ -37,27 +40,34 @@ const MODULES: [Module; 4] = [
         driver: ("discus_list_driver.c", include_str!("../c/list_driver.c")),
         beside: &[],
         theirs: &[&["SPArrayList.c"]],
-        keys: &["A1", "A2", "A3", "A4", "A6"],
+        functions: &["spArrayListCreate", "spArrayListAddAt", "spArrayListRemoveAt"],
+        keys: &["A1a", "A1b", "A1c", "A1d", "A2", "A3a", "A3b", "A4a", "A4b", "A6"],
     },
     Module {
         name: "SPFIARGame",
         driver: ("discus_game_driver.c", include_str!("../c/game_driver.c")),
         beside: &[LIST],
         theirs: &[&["SPFIARGame.c"]],
-        keys: &["G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8"],
+        functions: &["spFiarGameCreate", "spFiarGameSetMove", "spFiarCheckWinner"],
+        keys: &[
+            "G1a", "G1b", "G2a", "G2b", "G2c", "G2d", "G3a", "G3b", "G4a", "G4b", "G5", "G6", "G7",
+            "G8a", "G8b",
+        ],
     },
     Module {
         name: "SPFIARParser",
         driver: ("discus_parser_driver.c", include_str!("../c/parser_driver.c")),
         beside: &[],
         theirs: &[&["SPFIARParser.c"]],
-        keys: &["P1", "P2", "P3", "P4", "P5"],
+        functions: &["spParserIsInt", "spParserPraseLine"],
+        keys: &["P1", "P2a", "P2b", "P3a", "P3b", "P4", "P5"],
     },
     Module {
         name: "SPMiniMax",
         driver: ("discus_minimax_driver.c", include_str!("../c/minimax_driver.c")),
         beside: &[LIST, GAME],
         theirs: &[&["SPMiniMax.c", "SPMiniMaxNode.c"], &["SPMiniMax.c"]],
+        functions: &["spMinimaxSuggestMove"],
         keys: &["M1", "M2"],
     },
 ];
@@ -98,10 +108,51 @@ fn try_calls<M: Model>(
     let mut generator = Rng::with_seed(marking.rubric.seed);
     let generated = marking.rubric.sessions.div_ceil(4);
     sessions.extend((0..generated).map(|_| random(&mut generator)));
-    marking.try_sessions(subject, Family::Functions, &Calls::<M>::new(), sessions);
+    let oracle = Calls::<M>::new();
+    let sessions = together(sessions, |all| {
+        let run = marking.run(subject, all);
+        let is_right = oracle.expect(all, &run.output).output() == run.output;
+        is_right && run.misbehaved().is_none()
+    });
+    marking.try_sessions(subject, Family::Functions, &oracle, sessions);
+}
+
+/// Sessions of one kind share a process as long as everything in it is right. Memory is counted in a process
+/// of its own.
+fn together(sessions: Vec<Session>, is_right: impl Fn(&Session) -> bool) -> Vec<Session> {
+    let needs_its_own = |session: &Session| {
+        let own = ["leaked", "refuse", "destroy"];
+        session.lines.iter().any(|line| own.iter().any(|word| find(line, word.as_bytes())))
+    };
+    let (mut result, others): (Vec<Session>, Vec<Session>) =
+        sessions.into_iter().partition(needs_its_own);
+    for kind in SessionKind::ALL {
+        let same: Vec<Session> = others.iter().filter(|one| one.kind == kind).cloned().collect();
+        let lines = same.iter().flat_map(|session| session.lines.clone());
+        let all = Session::of(lines).of_kind(kind);
+        if is_right(&all) {
+            result.push(all);
+        } else {
+            result.splice(0..0, same);
+        }
+    }
+    result
+}
+
+fn find(line: &[u8], word: &[u8]) -> bool {
+    line.windows(word.len()).any(|part| part == word)
 }
 
 impl Module {
+    /// A function that the course's header declares and the submission's header of that name does not.
+    fn undeclared(&self, marking: &Marking) -> Option<&'static str> {
+        let files = marking.files();
+        let headers = files.named(&format!("{}.h", self.name));
+        let text: String = headers.iter().filter_map(|file| files.text(file)).collect();
+        let is_there = !headers.is_empty();
+        self.functions.iter().copied().find(|function| is_there && !text.contains(function))
+    }
+
     /// Builds the driver beside our other modules; if that fails, because a student's module needs
     /// more than the page says, beside all of the student's.
     fn build(&self, marking: &Marking) -> Result<Subject, String> {
@@ -122,8 +173,17 @@ impl Module {
         Err(said.unwrap_or_default())
     }
 
-    /// All checks of a module that cannot be called have failed.
+    /// All checks of a module that cannot be called have failed, unless its header is not that of the course:
+    /// whoever had none cannot know its names.
     fn fail(&self, marking: &mut Marking, said: &str) {
+        if let Some(function) = self.undeclared(marking) {
+            for key in self.keys {
+                let why =
+                    format!("{}.h declares no {function}, as that of the course does.", self.name);
+                marking.skip(&format!("{}.{key}", Family::Functions), &why);
+            }
+            return;
+        }
         for key in self.keys {
             marking.fault(Fault {
                 check: format!("{}.{key}", Family::Functions),

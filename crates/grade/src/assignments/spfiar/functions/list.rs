@@ -3,9 +3,8 @@
 use courses::spfiar::{BadAccess, List};
 use fastrand::Rng;
 
-use super::calls::{Model, arguments, made, sessions};
-use crate::notation::lines;
-use crate::session::Session;
+use super::calls::{Model, arguments, made, was_refused, written};
+use crate::session::{Session, SessionKind};
 
 /// The memory of a list.
 #[derive(Clone, Debug)]
@@ -32,11 +31,13 @@ pub(super) struct Lists {
     other: Option<Places>,
     /// The requirement of the last change.
     last: &'static str,
+    /// True if memory may have been refused.
+    has_refused: bool,
 }
 
 impl Default for Lists {
     fn default() -> Lists {
-        Lists { list: None, other: None, last: "A1" }
+        Lists { list: None, other: None, last: "A1a", has_refused: false }
     }
 }
 
@@ -45,20 +46,26 @@ impl Lists {
         let list = if is_null { None } else { self.list.as_mut() };
         let mut list = list.map(Places::list);
         let list = list.as_mut();
+        let has_no_room = list.as_ref().is_some_and(|list| list.is_full());
+        let is_empty = list.as_ref().is_some_and(|list| list.elements().is_empty());
         let (key, done) = if let Some(numbers) = arguments(call, "add_at ") {
-            ("A3", list.map(|list| list.add_at(numbers[0], numbers[1])))
+            let done = list.map(|list| list.add_at(numbers[0], numbers[1]));
+            // The header does not say which of two messages goes first.
+            let is_bad = has_no_room && done == Some(Err(BadAccess::InvalidIndex));
+            (if is_bad { "A3b" } else { "A3a" }, done)
         } else if let Some(numbers) = arguments(call, "add_first ") {
-            ("A3", list.map(|list| list.add_first(numbers[0])))
+            ("A3a", list.map(|list| list.add_first(numbers[0])))
         } else if let Some(numbers) = arguments(call, "add_last ") {
-            ("A3", list.map(|list| list.add_last(numbers[0])))
+            ("A3a", list.map(|list| list.add_last(numbers[0])))
         } else if let Some(numbers) = arguments(call, "remove_at ") {
-            ("A4", list.map(|list| list.remove_at(numbers[0])))
+            let key = if is_empty { "A4b" } else { "A4a" };
+            (key, list.map(|list| list.remove_at(numbers[0])))
         } else {
             match call {
-                "remove_first" => ("A4", list.map(List::remove_first)),
-                "remove_last" => ("A4", list.map(List::remove_last)),
+                "remove_first" => ("A4a", list.map(List::remove_first)),
+                "remove_last" => ("A4a", list.map(List::remove_last)),
                 "clear" => (
-                    "A1",
+                    "A1a",
                     list.map(|list| {
                         list.clear();
                         Ok(())
@@ -117,8 +124,8 @@ impl Model for Lists {
             let list = Places::new(numbers[0]);
             let result = made(list.is_some(), found);
             self.list = list.filter(|_| result == "made");
-            self.last = "A1";
-            return ("A1", result);
+            self.last = "A1a";
+            return (if was_refused(found) { "A1d" } else { "A1a" }, result);
         }
         if let Some(reply) = self.change(call, is_null) {
             return reply;
@@ -131,20 +138,26 @@ impl Model for Lists {
                 let copy = if is_null { None } else { self.list.clone() };
                 let result = made(copy.is_some(), found);
                 self.other = copy.filter(|_| result == "made");
-                ("A1", result)
+                (if was_refused(found) { "A1d" } else { "A1a" }, result)
             }
             "swap" => {
                 std::mem::swap(&mut self.list, &mut self.other);
-                self.last = "A1";
-                ("A1", "done".to_owned())
+                self.last = "A1a";
+                ("A1a", "done".to_owned())
             }
             "show" => (self.last, self.show()),
-            "leaked" => ("A1", "false".to_owned()),
+            "leaked" => {
+                let has_some = self.list.is_some() || self.other.is_some();
+                (if self.has_refused { "A1d" } else { "A1c" }, has_some.to_string())
+            }
+            "destroy" if is_null => ("A1b", "done".to_owned()),
+            "destroy" => {
+                self.list = None;
+                ("A1c", "done".to_owned())
+            }
             _ => {
-                if call == "destroy" && !is_null {
-                    self.list = None;
-                }
-                ("A1", "done".to_owned())
+                self.has_refused = true;
+                ("A1d", "done".to_owned())
             }
         }
     }
@@ -155,29 +168,38 @@ const DIRECTED: &str = include_str!("list.txt");
 
 /// The directed sessions.
 pub(super) fn directed() -> Vec<Session> {
-    sessions(lines(DIRECTED))
+    written(DIRECTED)
 }
 
-/// A generated session.
+/// A generated session. Its indices are good, or wrong in the one way that the header names.
 pub(super) fn random(random: &mut Rng) -> Session {
-    let capacity = random.u8(1..8);
+    let capacity = random.i32(1..8);
     let mut calls = vec![format!("create {capacity}")];
+    let (mut size, mut has_erred) = (0, false);
     for _ in 0..random.usize(5..40) {
-        let (number, index) = (random.i32(-9..100), random.i32(-1..8));
-        calls.push(match random.u8(..24) {
-            0..5 => format!("add_at {number} {index}"),
+        let (number, kind) = (random.i32(-9..100), random.u8(..24));
+        let (adds, removes) = (kind < 12, (12..17).contains(&kind));
+        let is_wrong = adds && size == capacity || removes && size == 0;
+        has_erred |= is_wrong;
+        calls.push(match kind {
+            0..5 if !is_wrong => format!("add_at {number} {}", random.i32(..=size)),
             5..8 => format!("add_first {number}"),
-            8..12 => format!("add_last {number}"),
-            12..15 => format!("remove_at {index}"),
-            15 => "remove_first".to_owned(),
-            16 => "remove_last".to_owned(),
+            0..12 => format!("add_last {number}"),
+            12..15 if !is_wrong => format!("remove_at {}", random.i32(..size)),
+            12 | 15 => "remove_first".to_owned(),
+            13 | 14 | 16 => "remove_last".to_owned(),
             17 => "is_full".to_owned(),
             18 => "is_empty".to_owned(),
             19 if random.u8(..4) == 0 => "clear".to_owned(),
             20 => "copy".to_owned(),
             _ => "show".to_owned(),
         });
+        size = match calls.last().map(String::as_str) {
+            Some("clear") => 0,
+            _ => size + i32::from(adds && !is_wrong) - i32::from(removes && !is_wrong),
+        };
     }
     calls.push("show".to_owned());
-    Session::of(calls)
+    let kind = if has_erred { SessionKind::Errors } else { SessionKind::Plain };
+    Session::of(calls).of_kind(kind)
 }

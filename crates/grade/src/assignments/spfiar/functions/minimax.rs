@@ -6,7 +6,8 @@ use rules::connect4::{Column, Position};
 use rules::{Game as _, Outcome, Side};
 
 use super::super::program::{Choice, diagnose};
-use super::calls::{Model, arguments, sessions};
+use super::calls::{Model, arguments, written};
+use crate::notation::lines;
 use crate::oracle::Mismatch;
 use crate::session::Session;
 
@@ -84,7 +85,7 @@ impl Model for Suggestions {
         }
         let Some(numbers) = arguments(call, "suggest ") else { return ("M1", "-1".to_owned()) };
         let depth = numbers[0].unsigned_abs();
-        let is_odd = self.board.winner().is_some() || depth as usize + self.moves > 42;
+        let is_odd = self.board.winner().is_some();
         let best = if depth == 0 { None } else { suggest(&self.board, depth) };
         let best = best.map_or("-1".to_owned(), |column| column.to_string());
         (if is_odd { "M2" } else { "M1" }, best)
@@ -140,7 +141,7 @@ fn played(moves: &str) -> Option<Position> {
 }
 
 /// Positions of many kinds, as columns from 1.
-const POSITIONS: [&str; 14] = [
+const POSITIONS: [&str; 12] = [
     "-",
     "4",
     "1",
@@ -153,35 +154,24 @@ const POSITIONS: [&str; 14] = [
     "4436661475715",
     "26773452264661337213",
     "461771735622115263174672",
-    "626113117567732531366641575232",
-    "643633735252663265617535541127727247414",
 ];
 
+/// Positions and depths of which each span, each weight, each depth and the order of equal columns decide some.
+const DECIDED: &str = include_str!("positions.txt");
+
 /// Directed sessions, the basic ones first.
+const DIRECTED: &str = include_str!("minimax.txt");
+
+/// The directed sessions.
 pub(super) fn directed() -> Vec<Session> {
-    let mut all = sessions(["play -/suggest 1", "null suggest 1", "play 4/suggest 0"]);
-    for depth in 1..=4 {
-        let calls = POSITIONS
-            .iter()
-            .take(12)
-            .flat_map(|moves| [format!("play {moves}"), format!("suggest {depth}")]);
-        all.push(Session::of(calls));
+    let mut all = written(DIRECTED);
+    let suggest = |moves: &str, depth: &str| {
+        Session::of([format!("play {moves}"), format!("suggest {depth}")])
+    };
+    for depth in ["1", "2", "3", "4"] {
+        all.extend(POSITIONS.map(|moves| suggest(moves, depth)));
     }
-    all.extend(sessions([
-        "play -/suggest 7",
-        "play 443633633/suggest 5/suggest 6",
-        "play 4436/suggest 3/undo_all",
-        "play 443633633443636312/suggest 4/undo_all",
-        "play 1213161/suggest 1",
-        "play 1213161/suggest 3",
-        "play 111111727262/suggest 2",
-        "play 3233237344455445152223277775266661611711",
-        "play 643633735252663265617535541127727247414/suggest 7",
-        "play 643633735252663265617535541127727247414/suggest 30",
-    ]));
-    // A draw without four in a row at any time, from the page of WPI.
-    let tie = "332333744444554555122223777725666661617111";
-    all.extend(sessions([&*format!("play {tie}/suggest 3")]));
+    all.extend(lines(DECIDED).filter_map(|line| line.split_once(' ')).map(|(m, d)| suggest(m, d)));
     all
 }
 

@@ -4,7 +4,7 @@ use courses::spfiar::{Command, LINE_LIMIT, integer};
 use fastrand::Rng;
 
 use super::calls::{Model, sessions};
-use crate::session::Session;
+use crate::session::{Session, SessionKind};
 
 /// The parser, which remembers nothing.
 #[derive(Debug, Default)]
@@ -15,10 +15,17 @@ impl Model for Parser {
 
     fn call(&mut self, call: &str, found: &str) -> (&'static str, String) {
         if call == "null is_int" {
-            return ("P2", "false".to_owned());
+            return ("P2b", "false".to_owned());
         }
         if let Some(text) = call.strip_prefix("is_int ") {
-            return ("P2", integer(&unescaped(text)).is_some().to_string());
+            let is_clear =
+                text.trim_start_matches('-').starts_with(|c: char| c.is_ascii_alphanumeric());
+            let is_clear = is_clear && text.len() < 10 && !text.starts_with("--");
+            let is_clear = is_clear && !text.ends_with([' ', '-']);
+            return (
+                if is_clear { "P2a" } else { "P2b" },
+                integer(&unescaped(text)).is_some().to_string(),
+            );
         }
         let text = call.strip_prefix("parse ").map(unescaped);
         let line = text.filter(|text| text.strip_suffix('\n').unwrap_or(text).len() <= LINE_LIMIT);
@@ -34,12 +41,29 @@ impl Model for Parser {
         let key = match number {
             _ if found.ends_with("the line was changed") => "P1",
             Some(i32::MAX | i32::MIN) => "P4",
-            Some(1..=7) | None => "P3",
+            _ if !is_clear(call) => "P3b",
+            Some(1..=7) | None => "P3a",
             Some(_) => "P5",
         };
-        let (is_valid, number) = (number.is_some(), number.unwrap_or(0));
-        (key, format!("{name}, validArg {is_valid}, arg {number}"))
+        let argument = number.map(|number| format!(", arg {number}")).unwrap_or_default();
+        (key, format!("{name}, validArg {}{argument}", number.is_some()))
     }
+}
+
+/// Returns true if the header and the tests of the course say what is right for a line: it has a command with
+/// as many words as it wants, or none, and blanks, tabs and line feeds between words.
+fn is_clear(call: &str) -> bool {
+    let Some(text) = call.strip_prefix("parse ").map(unescaped) else { return false };
+    let words: Vec<&str> = text.split([' ', '\t', '\n']).filter(|word| !word.is_empty()).collect();
+    let has_its_words = match words[..] {
+        ["add_disc", number] => {
+            !number.starts_with(['+', '0']) && number.len() < 11 && number != "-"
+        }
+        ["undo_move" | "suggest_move" | "quit" | "restart_game", ..] => words.len() == 1,
+        ["add_disc" | "restart", ..] | [] => false,
+        _ => true,
+    };
+    has_its_words && text.len() <= LINE_LIMIT && !text.contains(['\r', '\x0b', '\x0c'])
 }
 
 /// The text that the driver makes of the letters after backslashes.
@@ -153,36 +177,39 @@ pub(super) fn directed() -> Vec<Session> {
     });
     let calls = integers.into_iter().chain(lines).chain(long);
     let null = sessions(["null is_int", "null parse"]);
-    calls.map(|call| Session::of([call])).chain(null).collect()
+    calls.map(|call| Session::of([call])).chain(null).map(of_its_kind).collect()
 }
 
-/// A generated session.
+/// What is decided is odd, and lines that are no commands are errors.
+fn of_its_kind(session: Session) -> Session {
+    let call = String::from_utf8_lossy(&session.lines[0]).into_owned();
+    let (key, result) = Parser.call(&call, "");
+    let is_error = result.contains("INVALID") || result == "SP_ADD_DISC, validArg false";
+    let kind = match key {
+        "P2b" | "P3b" | "P4" => SessionKind::Odd,
+        _ if is_error || result == "false" => SessionKind::Errors,
+        _ => SessionKind::Plain,
+    };
+    session.of_kind(kind)
+}
+
+/// A generated session: good commands with white space of all kinds, and lines that are none.
 pub(super) fn random(random: &mut Rng) -> Session {
-    const WORDS: [&str; 14] = [
-        "add_disc",
-        "add_disc",
-        "add_disc",
-        "undo_move",
-        "suggest_move",
-        "quit",
-        "restart",
-        "restart_game",
-        "4",
-        "-3",
-        "12",
-        "x",
-        "Quit",
-        "007",
-    ];
-    const BLANKS: [&str; 8] = [" ", " ", " ", "  ", "\\t", "\\r", " \\t ", "\\n"];
+    const COMMANDS: [&str; 6] =
+        ["undo_move", "suggest_move", "quit", "restart_game", "undo", "Quit"];
+    const BLANKS: [&str; 6] = [" ", " ", "  ", "\\t", " \\t ", "\\t\\t"];
+    const ENDS: [&str; 3] = ["", "\\n", " \\n"];
     let mut calls = Vec::new();
     for _ in 0..20 {
-        let mut line = String::from("parse ");
-        for _ in 0..random.usize(..4) {
-            line.push_str(WORDS[random.usize(..WORDS.len())]);
-            line.push_str(BLANKS[random.usize(..BLANKS.len())]);
-        }
-        calls.push(line);
+        let mut blank = || BLANKS[random.usize(..BLANKS.len())];
+        let (before, between) = (blank(), blank());
+        let before = if random.bool() { "" } else { before };
+        let words = match random.u8(..3) {
+            0 => COMMANDS[random.usize(..COMMANDS.len())].to_owned(),
+            1 => format!("add_disc{between}{}", random.i32(-9..99)),
+            _ => format!("add_disc{between}{}x", random.i32(1..9)),
+        };
+        calls.push(format!("parse {before}{words}{}", ENDS[random.usize(..ENDS.len())]));
     }
     Session::of(calls)
 }

@@ -9,10 +9,10 @@ use super::found::{Kind, Seen};
 pub(super) fn invalid_level(line: Option<&Line>, seen: Seen) -> &'static str {
     match seen {
         _ if line == Some(&Line::Unreadable) => "R9",
-        Seen::Instead(Kind::Board) if forms::has_tabs(line) => "R10",
-        Seen::Instead(Kind::Board) => "R2",
+        _ if !forms::is_plain_level(line) => "R2b",
+        Seen::Instead(Kind::Board) => "R2a",
         Seen::Instead(Kind::Exiting) => "R3",
-        _ => "R4",
+        _ => "R4a",
     }
 }
 
@@ -32,11 +32,11 @@ pub(super) fn refused(
 /// The requirement for a result that is claimed though the game goes on.
 pub(super) fn claimed(kind: Kind, prompt: &'static str) -> &'static str {
     match kind {
-        _ if prompt != "R13" => prompt,
+        _ if prompt != "R13a" => prompt,
         Kind::YouWin => "R22",
         Kind::ComputerWins => "R23",
         Kind::Tie => "R24",
         Kind::ComputerMove => "R5",
-        _ => "R13",
+        _ => "R13a",
     }
 }

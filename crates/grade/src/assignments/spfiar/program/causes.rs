@@ -13,9 +13,11 @@ pub(super) fn guess(habits: &Habits, difference: &Mismatch) -> Option<String> {
     let (right_kind, wrong_kind) = (Kind::of(right), Kind::of(wrong));
     let last = difference.session.lines.last().map_or(&b""[..], Vec::as_slice);
     let sentence = match difference.key {
-        "R30" | "R31" | "R32" | "R33" | "R34" => habits.diagnosis.map(|known| known.cause),
+        "R30a" | "R30b" | "R31a" | "R31b" | "R31c" | "R32a" | "R32b" | "R33" => {
+            habits.diagnosis.map(|known| known.cause)
+        }
         "R17" => suggestion(habits, right, wrong),
-        "R2" if wrong_kind == Kind::Board => level(difference),
+        "R2a" | "R2b" if wrong_kind == Kind::Board => level(difference),
         "R6" => board(difference),
         "R8" if difference.session.is_cut => Some("A last line without line feed is lost."),
         "R8" if difference.found.0.len() > 10_000 => Some(
@@ -23,20 +25,20 @@ pub(super) fn guess(habits: &Habits, difference: &Mismatch) -> Option<String> {
              function is not looked at.",
         ),
         "R9" => odd_line(difference, wrong_kind),
-        "R10" => white_space(difference),
-        "R13" => prompt(right_kind, wrong_kind, difference),
-        "R15" | "R16" if is_one_less(right, wrong) => Some(FROM_ZERO),
+        "R10a" | "R10b" | "R10c" => white_space(difference),
+        "R13a" | "R13b" | "R13c" => prompt(right_kind, wrong_kind, difference),
+        "R15a" | "R16" if is_one_less(right, wrong) => Some(FROM_ZERO),
         "R22" | "R23" => win(difference, wrong_kind),
         "R24" if wrong_kind == Kind::MovePrompt => Some("A full board is not seen as a tie."),
         "R26" => history(right_kind, wrong_kind),
-        "R27" => Some(
+        "R27b" => Some(
             "After a win of the user the last disc is the user's own: there is no computer's disc to \
              remove before it.",
         ),
         "R28" if wrong_kind == Kind::RemoveUsers => {
             Some("After the computer has won, both its disc and the user's are removed.")
         }
-        "R36" if habits.on_stderr.contains(&right_kind) => Some(
+        "R36a" if habits.on_stderr.contains(&right_kind) => Some(
             "Messages are printed on the standard error; the assignment wants the standard output.",
         ),
         _ if last.is_empty() => None,

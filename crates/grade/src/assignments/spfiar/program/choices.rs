@@ -64,8 +64,9 @@ pub(crate) fn diagnose(choices: &[Choice], any_of_equal: bool) -> Option<Diagnos
     let counts = |c: &&Choice| !is_one_kind || c.is_suggestion == first.is_suggestion;
     let all: Vec<Choice> = choices.iter().filter(counts).copied().collect();
     let found = known(&wrong, &all).unwrap_or_else(|| guess(&wrong, &all));
-    if is_one_kind && has_both && first.is_suggestion && found.key != "R31" {
-        let cause = if found.key == "R30" { found.cause } else { ONLY_SUGGESTIONS };
+    if is_one_kind && has_both && first.is_suggestion && found.key != "R31a" {
+        let cause =
+            if matches!(found.key, "R30a" | "R30b") { found.cause } else { ONLY_SUGGESTIONS };
         return Some(Diagnosis { key: "R17", cause });
     }
     Some(found)
@@ -76,7 +77,7 @@ const ONLY_SUGGESTIONS: &str = "The computer's moves are right, only suggestions
 /// The known fault that explains all choices of the first levels.
 fn known(wrong: &[Choice], all: &[Choice]) -> Option<Diagnosis> {
     if wrong.iter().all(|choice| class(choice) == Class::Equal) {
-        return Some(Diagnosis { key: "R30", cause: TIE });
+        return Some(Diagnosis { key: "R30b", cause: TIE });
     }
     let agrees = |fault: &Fault, choice: &Choice| fault.choice(choice) == Some(choice.column);
     let easy = |choices: &[Choice]| -> Vec<Choice> {
@@ -100,9 +101,9 @@ fn guess(wrong: &[Choice], all: &[Choice]) -> Diagnosis {
     if wrong.iter().all(|choice| choice.level > 1) && all.iter().any(|choice| choice.level == 1) {
         let cause = "The moves of level 1 are right and deeper ones are wrong: pruning may cut off \
             too much, or take a bound for a score.";
-        return Diagnosis { key: "R34", cause };
+        return Diagnosis { key: "R30a", cause };
     }
-    Diagnosis { key: "R32", cause: "The scoring function gives other numbers." }
+    Diagnosis { key: "R32a", cause: "The scoring function gives other numbers." }
 }
 
 /// How a wrong choice compares with the right one.

@@ -33,6 +33,8 @@ pub(super) struct Follower<'a> {
     said: Kind,
     /// True if discs of an earlier game must be forgotten.
     pub(super) has_restarted: bool,
+    /// True if a win of the user was taken back in this game.
+    pub(super) has_revived: bool,
     /// The column that is right for the last choice, and the requirement that another one breaks.
     pub(super) judged: Option<(Column, Option<&'static str>)>,
 }
@@ -52,6 +54,7 @@ impl<'a> Follower<'a> {
             revived: None,
             said: Kind::Nothing,
             has_restarted: false,
+            has_revived: false,
             judged: None,
         }
     }
@@ -77,7 +80,7 @@ impl<'a> Follower<'a> {
     }
 
     pub(super) fn follow(&mut self) {
-        self.expected.stderr = Some((Vec::new(), "R36"));
+        self.expected.stderr = Some((Vec::new(), "R36b"));
         let mut session = spfiar::Session::default();
         self.ask_level("R1");
         while !session.is_over() {
@@ -116,7 +119,7 @@ impl<'a> Follower<'a> {
     /// The key of a line, unless something else explains that it is not there.
     fn key(&self, kind: Kind, seen: Seen, key: &'static str) -> &'static str {
         match seen {
-            Seen::Instead(_) if self.habits.on_stderr.contains(&kind) => "R36",
+            Seen::Instead(_) if self.habits.on_stderr.contains(&kind) => "R36a",
             Seen::Instead(Kind::Nothing | Kind::Exiting) if self.is_cut_line() => "R8",
             _ => key,
         }
@@ -130,45 +133,59 @@ impl<'a> Follower<'a> {
     /// The answer to a line that is no level (R3, R4).
     fn no_level(&mut self, texts: &[Text]) {
         if texts == [Text::Exiting] {
-            return self.exit(if forms::has_tabs(self.line.as_ref()) { "R10" } else { "R3" });
+            return self.exit(forms::of_good(self.line.as_ref()).unwrap_or("R3"));
         }
         let line = self.line.clone();
-        self.say(Text::InvalidLevel, |seen| blame::invalid_level(line.as_ref(), seen));
-        self.ask_level("R4");
+        let open = Text::InvalidLevel.to_string().replace(')', "");
+        if !self.say_instead(Text::InvalidLevel, &open, "R4b") {
+            self.say(Text::InvalidLevel, |seen| blame::invalid_level(line.as_ref(), seen));
+        }
+        let key = blame::invalid_level(line.as_ref(), Seen::Same);
+        self.hold(&[key]);
+        self.ask_level(key);
+        self.hold(&[key]);
+        if forms::is_plain_level(line.as_ref()) {
+            self.hold(&["R2a"]);
+        }
     }
 
     /// Shows the empty board (R5).
     fn begin(&mut self, game: &Game) {
-        let form = if forms::has_tabs(self.line.as_ref()) { "R10" } else { "R2" };
+        let form = if forms::is_plain_level(self.line.as_ref()) { "R2a" } else { "R2b" };
         let long = forms::of_good(self.line.as_ref()).filter(|key| *key == "R9");
-        let content = if self.has_restarted { "R18" } else { "R5" };
+        let content = if self.has_restarted { "R18a" } else { "R5" };
         self.unchanged = None;
         self.board(game, content, |kind| match kind {
             Kind::InvalidLevel | Kind::LevelPrompt => long.unwrap_or(form),
+            _ if form == "R2b" => form,
             _ => "R5",
         });
-        self.turn(game, "R13");
+        self.hold(&[form]);
+        self.turn(game, "R13a");
     }
 
     /// The answer to a command; `after` is the game `before` if it has ended.
     fn command(&mut self, before: &Game, after: &Game, texts: &[Text]) {
-        let is_over = before.state() != State::UserToMove;
         match texts[0] {
-            Text::Exiting => self.exit(forms::of_good(self.line.as_ref()).unwrap_or("R19")),
+            Text::Exiting => self.exit(forms::of_good(self.line.as_ref()).unwrap_or("R19a")),
             Text::InvalidCommand => self.invalid_command(),
             Text::Restarted => {
-                self.say_good(Text::Restarted, "R18", |kind| match kind {
-                    Kind::IsOver if is_over => Some("R25"),
-                    _ => None,
-                });
-                self.has_restarted = true;
+                let key = forms::of_restart(self.line.as_ref());
+                self.say_good(Text::Restarted, key, |_| None);
+                (self.has_restarted, self.has_revived) = (true, false);
                 self.revived = None;
-                self.ask_level("R18");
+                self.ask_level(key);
             }
-            Text::IsOver => self.over(),
+            Text::IsOver => self.over(before),
             text @ (Text::OutOfRange | Text::Full(_)) => {
-                self.say_good(text, "R21", |_| None);
-                self.stays("R21");
+                let key = match text {
+                    _ if !forms::is_plain_column(self.line.as_ref()) => "R21c",
+                    Text::OutOfRange => "R21a",
+                    _ => "R21b",
+                };
+                self.say_good(text, key, |_| None);
+                self.hold(&["R13b"]);
+                self.stays(key);
             }
             Text::Suggestion(_) => self.suggestion(before),
             Text::CannotUndo => self.refused_undo(before),
@@ -180,22 +197,35 @@ impl<'a> Follower<'a> {
     fn invalid_command(&mut self) {
         let key = forms::of_invalid(self.line.as_ref());
         self.say(Text::InvalidCommand, |seen| match seen {
-            Seen::Instead(_) => key,
-            _ if key == "R9" => key,
-            _ => "R20",
+            Seen::Reworded if !matches!(key, "R9" | "R20b") => "R20a",
+            _ => key,
         });
+        self.hold(&[if key == "R9" { key } else { "R13b" }]);
         self.stays(key);
     }
 
-    /// Says that the game is over (R25).
-    fn over(&mut self) {
-        let line = self.line.as_ref();
-        let is_move = matches!(line, Some(Line::Text(text)) if matches!(Command::parse(text), Command::AddDisc(_)));
-        self.say(Text::IsOver, |seen| match seen {
-            Seen::Instead(Kind::OutOfRange | Kind::Full) if is_move => "R21",
-            _ => "R25",
-        });
-        self.stays("R25");
+    /// Says that the game is over (R25). Of a wrong or full column that may be said as well.
+    fn over(&mut self, game: &Game) {
+        let other = match &self.line {
+            Some(Line::Text(text)) => match Command::parse(text) {
+                Command::AddDisc(number) => {
+                    let column = number.and_then(|number| usize::try_from(number).ok());
+                    let column = column.and_then(Column::from_number);
+                    let full = column.filter(|column| !game.has_room(*column)).map(Text::Full);
+                    if column.is_none() { Some(Text::OutOfRange) } else { full }
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        let key = if other.is_some() { "R25b" } else { "R25a" };
+        let is_other =
+            other.is_some_and(|other| self.say_instead(Text::IsOver, &other.to_string(), key));
+        if !is_other {
+            self.say(Text::IsOver, |_| key);
+        }
+        self.hold(&["R13b"]);
+        self.stays(key);
     }
 
     /// Adds the first line of the answer to a good command.
@@ -215,6 +245,26 @@ impl<'a> Follower<'a> {
         })
     }
 
+    /// Adds a line that the assignment has in another form, too, if that form stands here: it breaks only what
+    /// the page decides.
+    pub(super) fn say_instead(&mut self, text: Text, other: &str, key: &'static str) -> bool {
+        let is_there = self.found.is_next(other);
+        if is_there {
+            self.found.take(other);
+            self.said = Kind::of(other.as_bytes());
+            self.expected.push_instead(key, text.to_string(), other);
+        }
+        is_there
+    }
+
+    /// Adds lines that are right as they were found.
+    pub(super) fn say_lines(&mut self, lines: &[String], key: &'static str) {
+        for line in lines {
+            self.said = Kind::of(line.as_bytes());
+            self.expected.push(key, line);
+        }
+    }
+
     /// The board: what it shows belongs to one requirement, its form to others.
     pub(super) fn board(
         &mut self,
@@ -224,6 +274,8 @@ impl<'a> Follower<'a> {
     ) {
         let text = Text::Board(*game.position()).to_string();
         let (rows, numbers) = text.split_at(7 * 18);
+        // A prompt that stands before the board instead of behind it.
+        self.hold(&["R13a"]);
         let kind = self.found.kind();
         let Some(picture) = self.found.take_board() else {
             let key = self.key(Kind::Board, Seen::Instead(kind), missing(kind));
@@ -237,20 +289,29 @@ impl<'a> Follower<'a> {
             Some(shown) if !is_form(&shown) => content,
             _ => "R6",
         };
-        if picture.squares() == Some(right) {
-            self.unchanged = None;
-        }
         self.expected.push(key, rows);
         self.expected.push(if picture.squares().is_some() { "R7" } else { "R6" }, numbers);
+        if picture.squares() == Some(right) {
+            self.unchanged = None;
+            self.hold(&["R7", content]);
+        }
     }
 
-    /// The text below the board: the prompt or the result of the game (R13, R22 to R24).
+    /// Says that nothing more is printed here, and that these requirements hold if that is so. What is
+    /// printed counts against the first of them.
+    pub(super) fn hold(&mut self, keys: &[&'static str]) {
+        for key in keys {
+            self.expected.push(key, "");
+        }
+    }
+
+    /// The text below the board: the prompt or the result of the game (R13a, R22 to R24).
     pub(super) fn turn(&mut self, game: &Game, prompt: &'static str) {
         let key = match game.state() {
             State::UserToMove | State::ComputerToMove => {
                 self.say(Text::MovePrompt, |seen| match seen {
                     Seen::Instead(kind) => blame::claimed(kind, prompt),
-                    _ => "R13",
+                    _ => "R13a",
                 });
                 return;
             }
@@ -260,6 +321,7 @@ impl<'a> Follower<'a> {
         };
         self.say(Text::GameOver(game.state()), |_| key);
         self.say(Text::WhatNow, |seen| if seen == Seen::Reworded { "R22" } else { key });
+        self.hold(&["R13c"]);
     }
 
     /// Notes that the last command changed nothing.
@@ -270,7 +332,12 @@ impl<'a> Follower<'a> {
     /// The end of the program, which the end of the input asks for as well (R8).
     fn exit(&mut self, key: &'static str) {
         let key = if self.line.is_some() { key } else { "R8" };
-        self.say(Text::Exiting, |seen| if seen == Seen::Reworded { "R19" } else { key });
+        let is_asked = self.line.is_some();
+        self.say(Text::Exiting, |seen| match seen {
+            Seen::Reworded if is_asked => "R19a",
+            _ => key,
+        });
         self.expected.exit = Some((0, key));
+        self.expected.status = self.line.is_some().then_some("R19b");
     }
 }

@@ -127,6 +127,21 @@ impl<'a> Found<'a> {
         self.lines.get(self.at).map_or(Kind::Nothing, |line| Kind::of(line))
     }
 
+    /// Returns true if this line is the next one.
+    pub(super) fn is_next(&self, text: &str) -> bool {
+        let line = self.lines.get(self.at).map(|line| line.trim_ascii_end());
+        line == Some(text.as_bytes().trim_ascii_end())
+    }
+
+    /// Reads the lines of these kinds that stand here, at most so many.
+    pub(super) fn take_kinds(&mut self, kinds: &[Kind], most: usize) -> Vec<&'a [u8]> {
+        let here = self.lines[self.at..].iter().take(most);
+        let taken: Vec<_> =
+            here.take_while(|line| kinds.contains(&Kind::of(line))).copied().collect();
+        self.at += taken.len();
+        taken
+    }
+
     /// Reads a line that is expected here, if it is here or soon.
     pub(super) fn take(&mut self, text: &str) -> Seen {
         let kind = self.kind();

@@ -68,22 +68,16 @@ impl Fault {
     /// The requirement.
     pub(super) fn key(self) -> &'static str {
         match self {
-            Fault::Deeper
-            | Fault::Shallower
-            | Fault::Always(_)
-            | Fault::AtMost(_)
-            | Fault::LastOfEqual => "R30",
-            Fault::LeastScore
-            | Fault::SuggestsForComputer
-            | Fault::ComputerMovesInstead
-            | Fault::OtherIsA
-            | Fault::OnlyMaximum
-            | Fault::WinIsNoLeaf => "R31",
+            Fault::Deeper | Fault::Shallower | Fault::Always(_) | Fault::AtMost(_) => "R30a",
+            Fault::LastOfEqual => "R30b",
+            Fault::SuggestsForComputer | Fault::ComputerMovesInstead | Fault::OtherIsA => "R31a",
+            Fault::LeastScore | Fault::OnlyMaximum => "R31b",
+            Fault::WinIsNoLeaf => "R31c",
             Fault::NamedFromZero => "R17",
             Fault::WithoutMixed
             | Fault::OnlyOwn
             | Fault::WithoutDirection(_)
-            | Fault::BlindDirection(_) => "R32",
+            | Fault::BlindDirection(_) => "R32a",
             Fault::QuickWins | Fault::SlowLosses => "R33",
         }
     }

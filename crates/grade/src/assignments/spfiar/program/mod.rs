@@ -28,6 +28,8 @@ pub(super) struct Habits {
     pub(super) on_stderr: Vec<Kind>,
     /// True if it never prints anything.
     pub(super) is_silent: bool,
+    /// True if a move of a deep level takes longer than a session may.
+    pub(super) is_slow: bool,
 }
 
 /// The oracle of the program.
@@ -47,7 +49,7 @@ impl Program {
 
 impl Oracle for Program {
     fn unsaid(&self) -> &'static [&'static str] {
-        &["R2", "R5", "R30", "R31", "R32", "R33", "R34", "R35"]
+        &["R4b", "R15b", "R34", "R35", "R36a"]
     }
 
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
@@ -58,8 +60,7 @@ impl Oracle for Program {
 
     fn unexpected(&self, line: &[u8]) -> Option<&'static str> {
         match Kind::of(line) {
-            Kind::MovePrompt => Some("R13"),
-            Kind::Other => Some("R36"),
+            Kind::Other => Some("R36a"),
             _ => None,
         }
     }

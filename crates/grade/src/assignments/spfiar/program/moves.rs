@@ -10,6 +10,9 @@ use super::found::Kind;
 use super::squares::{named, squares_of};
 use super::{blame, forms};
 
+/// The requirements of a chosen column, which is right only if all of them hold.
+const MINIMAX: &[&str] = &["R30a", "R30b", "R31a", "R31b", "R31c", "R32a", "R32b", "R33"];
+
 impl Follower<'_> {
     /// The answer to a disc of the user (R15, R21).
     pub(super) fn moved(&mut self, before: &Game, after: &Game) {
@@ -17,11 +20,11 @@ impl Follower<'_> {
         if has_answered {
             self.computer_move(before.level());
         }
-        let content = self.unchanged.unwrap_or("R15");
+        let content = self.unchanged.unwrap_or("R15a");
         let missing = match after.state() {
             State::UserWon => "R22",
             State::Tie => "R24",
-            _ => "R15",
+            _ => "R15a",
         };
         let form = forms::of_good(self.line.as_ref());
         let revived = self.revived;
@@ -30,18 +33,27 @@ impl Follower<'_> {
             kind => blame::refused(kind, form, revived).unwrap_or(missing),
         });
         self.revived = None;
-        self.turn(after, "R13");
+        self.hold(form.as_slice());
+        self.turn(after, "R13a");
     }
 
     /// The line of the computer's move (R15, R30 to R34).
     fn computer_move(&mut self, level: u32) {
         let (right, fault) = self.judged.expect("the computer has chosen");
-        let key = fault.or(self.unchanged).unwrap_or("R15");
-        self.say_good(Text::ComputerMove(right), key, |kind| match kind {
-            Kind::Nothing if level >= 6 => Some("R34"),
-            Kind::OutOfRange | Kind::Full => Some("R21"),
-            _ => None,
-        });
+        let key = fault.or(self.unchanged).unwrap_or("R15a");
+        let is_slow = level >= 6 && self.habits.is_slow;
+        let parenthesised = format!("Computer move: add disc to column ({right})\n");
+        if !self.say_instead(Text::ComputerMove(right), &parenthesised, "R15b") {
+            self.say_good(Text::ComputerMove(right), key, |kind| match kind {
+                Kind::Nothing if is_slow => Some("R34"),
+                Kind::OutOfRange | Kind::Full => Some("R21a"),
+                _ => None,
+            });
+        }
+        if fault.is_none() {
+            self.hold(&["R15a"]);
+            self.hold(MINIMAX);
+        }
     }
 
     /// The column that the submission chose for the computer's move or as a suggestion, else the right one.
@@ -93,28 +105,31 @@ impl Follower<'_> {
     /// The line of a suggestion (R17).
     pub(super) fn suggestion(&mut self, game: &Game) {
         let (right, fault) = self.judged.expect("a move was suggested");
-        let is_slow = game.level() >= 6;
+        let is_slow = game.level() >= 6 && self.habits.is_slow;
         self.say_good(Text::Suggestion(right), fault.unwrap_or("R17"), |kind| match kind {
             Kind::Nothing if is_slow => Some("R34"),
             _ => Some("R17"),
         });
+        self.hold(&["R13c"]);
+        if fault.is_none() {
+            self.hold(MINIMAX);
+        }
         self.unchanged = Some("R17");
     }
 
     /// The answer to an undo (R16, R26 to R29).
     pub(super) fn undone(&mut self, before: &Game, after: &Game, texts: &[Text]) {
-        let context = match before.state() {
-            State::UserWon => "R27",
-            State::ComputerWon | State::Tie => "R28",
-            _ => "R16",
-        };
+        if before.state() == State::UserWon {
+            return self.undone_win(after, texts[0]);
+        }
+        let context = if before.state() == State::UserToMove { "R16" } else { "R28" };
         let limit = if context == "R16" { "R26" } else { context };
         // A command that changed nothing must not be in the history either.
-        let unchanged = self.unchanged.map(|key| if key == "R17" { key } else { "R29" });
+        let unchanged = self.unchanged.map(|key| if key == "R17" { key } else { "R29b" });
         let key = unchanged.unwrap_or(context);
         self.say_good(texts[0], key, |kind| match kind {
             Kind::CannotUndo => Some(limit),
-            Kind::IsOver => Some("R25"),
+            Kind::IsOver => Some(context),
             _ => None,
         });
         if let Some(Text::RemoveUsers(_)) = texts.get(1) {
@@ -124,18 +139,42 @@ impl Follower<'_> {
             self.revived = Some(context);
         }
         self.board(after, key, |_| context);
-        self.turn(after, if context == "R16" { "R13" } else { context });
+        self.hold(&[limit]);
+        self.turn(after, if context == "R16" { "R13a" } else { context });
+    }
+
+    /// The answer to an undo after the user has won. The assignment says that there is one, but not which
+    /// discs it removes: that of the user alone, as here, or that of the computer as well.
+    fn undone_win(&mut self, after: &Game, text: Text) {
+        let (right, kinds) = (text.to_string(), [Kind::RemoveComputers, Kind::RemoveUsers]);
+        let removed = self.found.take_kinds(&kinds, 2);
+        let removed: Vec<String> = removed
+            .into_iter()
+            .map(|line| format!("{}\n", String::from_utf8_lossy(line)))
+            .collect();
+        let is_single = removed.is_empty() || removed == [right];
+        if removed.is_empty() {
+            self.say_good(text, "R27a", |_| Some("R27a"));
+        } else {
+            self.say_lines(&removed, "R27a");
+        }
+        self.revived = Some("R27a");
+        self.has_revived = true;
+        let key = if is_single { "R27a" } else { "R27b" };
+        self.board(after, "R27b", |_| key);
+        self.turn(after, key);
     }
 
     /// Nothing can be undone now.
     pub(super) fn refused_undo(&mut self, game: &Game) {
         let has_discs = game.position().discs() > 0;
         let key = match game.state() {
-            State::UserWon | State::ComputerWon => "R29",
-            _ if !has_discs && self.has_restarted => "R29",
+            _ if self.has_revived => "R27b",
+            _ if !has_discs && self.has_restarted => "R29a",
             _ => "R26",
         };
         self.say_good(Text::CannotUndo, key, |_| None);
+        self.hold(&["R13b"]);
         self.stays(key);
     }
 }

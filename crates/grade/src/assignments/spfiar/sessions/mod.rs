@@ -3,5 +3,5 @@
 mod directed;
 mod random;
 
-pub(super) use directed::{choices, directed, memory, refused, stderr};
+pub(super) use directed::{choices, deep, directed, fours, joined, memory, refused, stderr};
 pub(super) use random::random;
