@@ -12,6 +12,7 @@ mod ballots;
 mod checkers;
 mod connect4;
 mod described;
+mod evaluator;
 pub mod fen;
 mod history;
 mod id;
@@ -20,6 +21,7 @@ mod list;
 
 pub use ballots::Deck;
 pub use described::{BadLine, Described, Info};
+pub use evaluator::SharedEvaluator;
 pub use history::{History, draw_sentence, drawn, earlier, steps};
 pub use id::{BadId, Id, Key, Variant};
 pub use judge::Judge;

@@ -5,11 +5,11 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Instant;
 
 use engine::{Engine, Limits, MoveValue, Name, Unsuited, Verdict};
-use games::{Described, Id, steps};
+use games::{Described, Id, SharedEvaluator, steps};
 use play::{Turn, accepts_draw};
+use rules::Game;
 use rules::connect4::Position;
-use rules::{Game, Outcome};
-use search::{Analysis, Evaluator, Score};
+use search::Analysis;
 use solver::Solver;
 
 use crate::boards::Drawn;
@@ -50,27 +50,6 @@ pub(crate) fn course<G: Described>(
     start: &G,
 ) -> Option<SharedEvaluator<G>> {
     source.course(&start.id())?.downcast().ok().map(|evaluator| *evaluator)
-}
-
-/// An evaluation that several tasks share.
-#[derive(Clone)]
-pub struct SharedEvaluator<G>(Arc<dyn Evaluator<G> + Send + Sync>);
-
-impl<G: Game> SharedEvaluator<G> {
-    /// Shares this evaluation.
-    pub fn new(evaluator: impl Evaluator<G> + Send + Sync + 'static) -> SharedEvaluator<G> {
-        SharedEvaluator(Arc::new(evaluator))
-    }
-}
-
-impl<G: Game> Evaluator<G> for SharedEvaluator<G> {
-    fn evaluate(&self, position: &G) -> Score {
-        self.0.evaluate(position)
-    }
-
-    fn finished(&self, position: &G, outcome: Outcome, ply: u32) -> Score {
-        self.0.finished(position, outcome, ply)
-    }
 }
 
 /// The engines of Discus.

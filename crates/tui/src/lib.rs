@@ -24,7 +24,7 @@ mod values;
 
 pub use app::{App, MIN_SIZE};
 pub use effect::{Effect, Report, RequestId, Stop, Task, TaskKind, Work};
-pub use engines::{EngineSource, Engines, SharedEvaluator};
+pub use engines::{EngineSource, Engines};
 pub use event::{Answer, Event, Found, MoveReview, SaveError};
 pub use run::{read, save};
 pub use styles::{ColourChoice, Colours, Styles};

@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use anstyle::Style;
+use games::SharedEvaluator;
 use record::pdn;
 use rules::checkers::{Colour, Disc, Kind, Laws, Move, Notation, Position, Square, Squares};
 use rules::{Game, Side};
 use text::sentence;
-use tui::SharedEvaluator;
 
 use super::{STYLES, TextView};
 

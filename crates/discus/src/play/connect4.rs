@@ -5,11 +5,10 @@ use std::fmt::Write;
 use anstyle::Style;
 use courses::spfiar::Spans;
 use engine::connect4::LinesAndThreats;
-use games::Described as _;
+use games::{Described as _, SharedEvaluator};
 use rules::connect4::{Board, Column, IllegalDrop, Position};
 use rules::{Game, Outcome, Side};
 use search::{Evaluator, Score};
-use tui::SharedEvaluator;
 
 use super::{STYLES, TextView};
 use crate::cli::trace::Evaluation;

@@ -15,12 +15,11 @@ use std::time::Instant;
 use anstyle::{AnsiColor, Style};
 use courses::{Line, read_line};
 use engine::Engine;
-use games::Described;
+use games::{Described, SharedEvaluator};
 use play::{Game, Player, Settings};
 use record::Record;
 use rules::Side;
 use text::unmarked;
-use tui::SharedEvaluator;
 
 use crate::cli::trace::Evaluation;
 use crate::trace::{self, Search};

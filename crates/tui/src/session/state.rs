@@ -3,13 +3,14 @@
 use std::sync::{Arc, Mutex};
 
 use engine::MoveValue;
+use games::SharedEvaluator;
 use play::{Player, Settings};
 use ratatui::layout::Rect;
 use rules::Side;
 
 use crate::boards::Drawn;
 use crate::effect::RequestId;
-use crate::engines::{EngineSource, LazySolver, SharedEngine, SharedEvaluator, opponent};
+use crate::engines::{EngineSource, LazySolver, SharedEngine, opponent};
 use crate::styles::Styles;
 
 /// The pause between the moves of two engines, in ticks.

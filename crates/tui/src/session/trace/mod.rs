@@ -5,13 +5,13 @@ mod words;
 
 use std::collections::BTreeSet;
 
+use games::SharedEvaluator;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use search::{Counts, Status, Tree, Until, alpha_beta_watched, minimax_watched};
 
 use super::{Overlay, Session};
 use crate::boards::Drawn;
 use crate::effect::{Effect, Report, Stop, TaskKind};
-use crate::engines::SharedEvaluator;
 use crate::event::Found;
 
 /// The initial and the maximum depth of the search, in plies. Deeper searches take minutes.
