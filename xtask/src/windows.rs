@@ -8,13 +8,14 @@ use crate::shell::{cargo, run};
 const TARGET: &str = "x86_64-pc-windows-gnu";
 
 /// The program and what it consists of, without the sandbox and marking, whose tests need Linux.
-const PACKAGES: [&str; 17] = [
+const PACKAGES: [&str; 18] = [
     "batch",
     "books",
     "checkers-engine",
     "courses",
     "engine",
     "games",
+    "lines",
     "play",
     "protocols",
     "puzzles",

@@ -1,13 +1,12 @@
 //! The arguments of `discus play`.
 
 use clap::ColorChoice;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use engine::{MAX_LEVEL, Name};
 use games::{Address, Info};
 use play::{Against, Charset, First, Settings, Theme, TimeLimit};
 
 use super::VariantOptions;
-use super::values::number;
+use super::values::{choice, number};
 
 /// The arguments of `discus play`.
 #[derive(clap::Args)]
@@ -70,18 +69,6 @@ pub(crate) struct Clock(Option<TimeLimit>);
 
 fn clock(text: &str) -> Result<Clock, String> {
     if text == "off" { Ok(Clock(None)) } else { text.parse().map(|limit| Clock(Some(limit))) }
-}
-
-/// One of a few values, each with a word.
-fn choice<T>(all: &'static [T], word: fn(T) -> &'static str) -> impl TypedValueParser<Value = T>
-where
-    T: Copy + Send + Sync + 'static,
-{
-    let named = move |text: String| {
-        let found = all.iter().copied().find(|&one| word(one) == text);
-        found.expect("only these words are taken")
-    };
-    PossibleValuesParser::new(all.iter().map(move |&one| word(one))).map(named)
 }
 
 impl Play {

@@ -1,10 +1,10 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::ValueEnum;
 use engine::MAX_DEPTH;
+use lines::trace::{Algorithm, Evaluation};
 
-use super::values::number;
+use super::values::{choice, number};
 
 /// The arguments of `discus trace`.
 #[derive(clap::Args)]
@@ -16,11 +16,11 @@ pub(crate) struct Trace {
     #[arg(long, value_name = "PLIES", value_parser = number::<u32>("a depth", 0..=MAX_DEPTH))]
     pub(crate) depth: Option<u32>,
     /// The search algorithm [default: alpha-beta; with --compare, the one in the file]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = choice(Algorithm::ALL, Algorithm::word))]
     pub(crate) algorithm: Option<Algorithm>,
     /// The evaluation at the leaves: `course` is that of the SPFIAR or Checkers assignment, `engine` that
     /// of the engines of Discus [default: course, if the game has one]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = choice(Evaluation::ALL, Evaluation::word))]
     pub(crate) evaluation: Option<Evaluation>,
     /// Print the numbers of nodes, leaves and cuts per ply
     #[arg(long, conflicts_with_all = ["json", "compare"])]
@@ -42,16 +42,4 @@ pub(crate) struct Trace {
     /// With --suite, positions of the Checkers assignment instead of Connect Four
     #[arg(long, requires = "suite")]
     pub(crate) checkers: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Algorithm {
-    Minimax,
-    AlphaBeta,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Evaluation {
-    Course,
-    Engine,
 }

@@ -26,6 +26,21 @@ pub(crate) fn number<T: FromStr + PartialOrd + Display>(
     }
 }
 
+/// One of a few values, each with a word.
+pub(crate) fn choice<T>(
+    all: &'static [T],
+    word: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Send + Sync + 'static,
+{
+    let named = move |text: String| {
+        let found = all.iter().copied().find(|&one| word(one) == text);
+        found.expect("only these words are taken")
+    };
+    PossibleValuesParser::new(all.iter().map(move |&one| word(one))).map(named)
+}
+
 /// The numbers of threads, or of things done at a time. More than any machine has cores would only slow each
 /// other down.
 pub(crate) const JOBS: RangeInclusive<NonZeroUsize> =

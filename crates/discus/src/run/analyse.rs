@@ -8,16 +8,16 @@ use std::path::Path;
 use anyhow::{Context, Error, bail};
 use engine::{Effort, Line};
 use games::{All, Games, Info, Variant, Visit, Visitor, steps};
+use lines::TextView;
+use lines::analyse::{BestLine, GameInfo, MoveReport, Reporter, ToldBy};
 use record::{Id, Record};
 use rules::checkers::Laws;
 use rules::{Outcome, Side};
 
 use super::errors::print_error;
 use super::table_bytes;
-use crate::analyse::{BestLine, GameInfo, MoveReport, Reporter, ToldBy};
 use crate::cli::analyse::Analyse;
 use crate::cli::usage_error;
-use crate::play::TextView;
 
 /// The largest file, in bytes. A game takes some kilobytes; a larger file is probably a mistake.
 const LARGEST_FILE: u64 = 16 << 20;

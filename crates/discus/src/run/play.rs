@@ -11,6 +11,8 @@ use anstream::AutoStream;
 use clap::ColorChoice;
 use engine::Unsuited;
 use games::{Address, All, Games, Id, Visit, Visitor};
+use lines::TextView;
+use lines::play::{MakePlayable, Next, Options, Prompting};
 use play::{Against, Settings};
 use record::Record;
 use tui::run::Exit;
@@ -19,7 +21,6 @@ use tui::{App, ColourChoice, EngineSource, Styles};
 use super::errors::print_error;
 use super::signals::Signals;
 use crate::cli;
-use crate::play::{MakePlayable, Next, Prompting, TextView};
 
 /// The exit code that shells report for Ctrl-C. On a screen Ctrl-C is a key, not a signal.
 const INTERRUPTED: u8 = 130;
@@ -32,7 +33,7 @@ pub(super) fn is_on_a_screen(options: &cli::Play) -> bool {
 
 /// Plays the game that the options choose.
 pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let file = ::play::config_path(variable);
+    let file = play::config_path(variable);
     let (mut settings, config_error) = tui::read(file.as_deref(), variable);
     options.settle(&mut settings);
     check_flags(&options, &settings)?;
@@ -86,12 +87,13 @@ fn in_lines(options: cli::Play, mut settings: Settings, seed: u64) -> anyhow::Re
         (io::stdin().lock(), AutoStream::new(io::stdout(), choice(options.color)));
     let prompting =
         if io::stdin().is_terminal() { Prompting::AfterEachLine } else { Prompting::OncePerMove };
+    let how = Options { seed, prompting, read_game: tui::run::read_game };
     let mut game = match options.position {
         Some(address) => All::at(address.as_str(), MakePlayable).map_err(anyhow::Error::msg)?,
         None => All::begin(&settings.id(), MakePlayable)?,
     };
     loop {
-        let next = game(&mut settings, seed, prompting, &mut input, &mut output)?;
+        let next = game(&mut settings, how, &mut input, &mut output)?;
         let Next::Play(other) = next else { return Ok(()) };
         game = other;
     }

@@ -10,6 +10,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anstream::AutoStream;
 use anyhow::{Context, Error, anyhow, bail};
 use games::{Described, Variant};
+use lines::play::Prompting;
+use lines::puzzle::{self, Series, View};
 use puzzles::{Date, Finder, LONGEST, Stopped};
 use record::Record;
 use rules::connect4::Board;
@@ -20,8 +22,6 @@ use super::errors::print_error;
 use super::play::choice;
 use crate::cli;
 use crate::cli::puzzle::Puzzle;
-use crate::play::Prompting;
-use crate::puzzle::{self, Series, View};
 
 /// The size of the solver's table, in bytes.
 const TABLE: usize = 64 << 20;

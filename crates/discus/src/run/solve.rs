@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use courses::Line;
+use lines::solve::{self, Ask, Job, Options, Reply, Task, in_parallel, in_sequence};
 use rules::connect4::{Board, Position};
 use solver::Solver;
 use solver::book::Book;
@@ -15,7 +16,6 @@ use super::errors::print_error;
 use super::signals::Signals;
 use super::{proof, table_bytes};
 use crate::cli::{self, BoardSize};
-use crate::solve::{self, Ask, Job, Options, Reply, Task, in_parallel, in_sequence};
 
 /// Solves the positions in the arguments, or those on standard input.
 pub(super) fn solve(mut options: cli::Solve, signals: &Signals) -> anyhow::Result<ExitCode> {

@@ -8,16 +8,15 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Error, bail};
-use clap::ValueEnum;
 use engine::MAX_DEPTH;
 use games::{Address, All, Games, Visit, Visitor};
+use lines::TextView;
+use lines::trace::{self, Algorithm, Compared, Evaluation, Header, Request, Search};
 use record::Record;
 use text::counted;
 
-use crate::cli::trace::{Algorithm, Evaluation, Trace};
+use crate::cli::trace::Trace;
 use crate::cli::usage_error;
-use crate::play::TextView;
-use crate::trace::{self, Compared, Header, Request, Search};
 
 /// The default depth. The tree of such a search fits on a few screens.
 const USUAL_DEPTH: u32 = 3;
@@ -127,9 +126,19 @@ impl<G: TextView> Visitor<G> for Prepare<'_> {
         if depth > MAX_DEPTH {
             bail!("the depth is at most {MAX_DEPTH} plies");
         }
-        let algorithm = chosen(options.algorithm, header.algorithm, "algorithm")?;
+        let algorithm = chosen(
+            options.algorithm,
+            header.algorithm,
+            "algorithm",
+            (Algorithm::ALL, Algorithm::word),
+        )?;
         let algorithm = algorithm.unwrap_or(Algorithm::AlphaBeta);
-        let evaluation = chosen(options.evaluation, header.evaluation, "evaluation")?;
+        let evaluation = chosen(
+            options.evaluation,
+            header.evaluation,
+            "evaluation",
+            (Evaluation::ALL, Evaluation::word),
+        )?;
         let has_course = tree.position().course().is_ok();
         let usual = if has_course { Evaluation::Course } else { Evaluation::Engine };
         let evaluation = evaluation.unwrap_or(usual);
@@ -139,13 +148,14 @@ impl<G: TextView> Visitor<G> for Prepare<'_> {
     }
 }
 
-/// The value of an argument, or else the one that the trace names.
-fn chosen<T: ValueEnum>(
+/// The value of an argument, or else the one of these values that the trace names.
+fn chosen<T: Copy>(
     argument: Option<T>,
     name: Option<String>,
     what: &str,
+    (all, word): (&[T], fn(T) -> &'static str),
 ) -> anyhow::Result<Option<T>> {
     let (None, Some(name)) = (&argument, name) else { return Ok(argument) };
-    let named = T::from_str(&name, true).ok();
+    let named = all.iter().copied().find(|&one| word(one).eq_ignore_ascii_case(&name));
     named.map(Some).with_context(|| format!("the trace names an unknown {what}, {name:?}"))
 }

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{anyhow, ensure};
+use lines::solve::{prospect, read_position};
 use rules::connect4::Board;
 use solver::{ANY, BadBoard, Bounds, SIGN, Solver, Stopped};
 
@@ -16,7 +17,6 @@ use super::signals::Signals;
 use super::solve::of_argument;
 use super::table_bytes;
 use crate::cli;
-use crate::solve::{prospect, read_position};
 use crate::system::processor_time;
 use checkpoint::Checkpoint;
 use watch::Watch;

@@ -20,7 +20,7 @@ use tournament::plan::SAMPLE;
 use super::signals::Signals;
 use crate::cli::tournament::{Task, Tournament};
 use crate::cli::usage_error;
-use crate::json_line;
+use lines::json_line;
 pub(super) use play::{PlayOptions, Played, check_files, play, read};
 
 /// The exit code if all games are played and players lost some by faults.

@@ -9,7 +9,7 @@ use tournament::results::{self, GameRecord, Results, Rule, Summary};
 use super::{print_json, privacy, terminal_columns};
 use crate::cli::tournament::{Export, Format, Games, GradeRule, Grades, Query, Show};
 use crate::cli::usage_error;
-use crate::json_line;
+use lines::json_line;
 
 pub(super) fn standings(options: &Query) -> anyhow::Result<()> {
     let results = privacy::read(&options.file, &options.privacy)?;

@@ -7,19 +7,19 @@ use std::fs;
 
 use clap::Parser as _;
 use games::All;
+use lines::TextView;
+use lines::trace::Header;
 
 use super::analyse::analyse_of;
 use super::trace::prepare;
 use crate::cli::{Cli, Command};
-use crate::play::TextView;
-use crate::trace::Header;
 use tic_tac_toe::{Square, TicTacToe};
 
 /// One game more than Discus has.
 type List = (TicTacToe, All);
 
 impl TextView for TicTacToe {
-    fn picture(_: &::play::Game<TicTacToe>) -> String {
+    fn picture(_: &play::Game<TicTacToe>) -> String {
         String::new()
     }
 

@@ -10,7 +10,8 @@ use record::Record;
 use rules::Side;
 use text::sentence;
 
-use super::{Next, Prompting, Session, TextView, run};
+use super::{Next, Options, Session, run};
+use crate::TextView;
 
 impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     /// Saves the game. `replaces` is the existing file that the user has agreed to replace.
@@ -46,7 +47,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
             self.reply("Type o and the name of a file.")?;
             return Ok(None);
         }
-        let sentence = match tui::run::read_game(Path::new(name)) {
+        let sentence = match (self.options.read_game)(Path::new(name)) {
             Err(why) => format!("{name} cannot be read: {why}."),
             Ok(text) => match All::load(&text, &Variant::default(), MakePlayable) {
                 Ok(game) => return Ok(Some(Next::Play(game))),
@@ -78,20 +79,14 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     }
 }
 
-/// Plays a game of any kind with these settings and this seed, and stores the kind of game in the
-/// settings. It fails if an engine does not play the game, or if reading or writing fails.
-pub(crate) type Playable = Box<
-    dyn FnOnce(
-        &mut Settings,
-        u64,
-        Prompting,
-        &mut dyn BufRead,
-        &mut dyn Write,
-    ) -> anyhow::Result<Next>,
+/// Plays a game of any kind with these settings, and stores the kind of game in the settings. It fails if an
+/// engine does not play the game, or if reading or writing fails.
+pub type Playable = Box<
+    dyn FnOnce(&mut Settings, Options, &mut dyn BufRead, &mut dyn Write) -> anyhow::Result<Next>,
 >;
 
 /// Turns the record of any game into a playable one.
-pub(crate) struct MakePlayable;
+pub struct MakePlayable;
 
 impl Visit for MakePlayable {
     type Output = Playable;
@@ -99,9 +94,9 @@ impl Visit for MakePlayable {
 
 impl<G: TextView> Visitor<G> for MakePlayable {
     fn visit(self, record: Record<G>) -> Playable {
-        Box::new(move |settings, seed, prompting, mut input, mut output| {
+        Box::new(move |settings, options, mut input, mut output| {
             settings.choose(record.tree.start());
-            run(record, settings, seed, prompting, &mut input, &mut output)
+            run(record, settings, options, &mut input, &mut output)
         })
     }
 }

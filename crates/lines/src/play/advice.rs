@@ -6,7 +6,8 @@ use engine::{Effort, MoveValue, Verdict};
 use games::Judge;
 use rules::Side;
 
-use super::{Session, TABLE, TextView};
+use super::{Session, TABLE};
+use crate::TextView;
 
 /// The effort for the values of moves.
 const EFFORT: Effort = Effort { questions: 1000, depth: 8, ..Effort::USUAL };

@@ -4,7 +4,8 @@ use std::io::{self, BufRead, Write};
 
 use record::Id;
 
-use super::{Session, TextView};
+use super::Session;
+use crate::TextView;
 
 impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     pub(super) fn undo(&mut self) -> io::Result<()> {

@@ -6,7 +6,8 @@ use std::time::Instant;
 use play::{Ending, Offered, accepts_draw};
 use rules::Side;
 
-use super::{Session, TextView};
+use super::Session;
+use crate::TextView;
 
 impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     pub(super) fn resign(&mut self) -> io::Result<()> {

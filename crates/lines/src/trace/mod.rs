@@ -11,44 +11,100 @@ use std::io::{self, Write};
 use rules::Game;
 use search::{Analysis, Counts, Evaluator, Observer, Tree, alpha_beta_watched, minimax_watched};
 
-use crate::cli::trace::{Algorithm, Evaluation};
-pub(crate) use compare::Compared;
-pub(crate) use parse::{BadTrace, Header, TraceReader, read};
+pub use compare::Compared;
+pub use parse::{BadTrace, Header, TraceReader, read};
 
 /// The largest number of nodes of a tree in lines. Nobody reads more.
 const MOST_LINES: usize = 20_000;
 
+/// The algorithm of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Every node is visited.
+    Minimax,
+    /// Nodes that cannot change the result are cut off.
+    AlphaBeta,
+}
+
+impl Algorithm {
+    /// All of them.
+    pub const ALL: &[Algorithm] = &[Algorithm::Minimax, Algorithm::AlphaBeta];
+
+    /// Its word in traces and arguments.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Algorithm::Minimax => "minimax",
+            Algorithm::AlphaBeta => "alpha-beta",
+        }
+    }
+}
+
+/// The evaluation at the leaves of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evaluation {
+    /// That of the assignment.
+    Course,
+    /// That of the engines of Discus.
+    Engine,
+}
+
+impl Evaluation {
+    /// All of them.
+    pub const ALL: &[Evaluation] = &[Evaluation::Course, Evaluation::Engine];
+
+    /// Its word in traces and arguments.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Evaluation::Course => "course",
+            Evaluation::Engine => "engine",
+        }
+    }
+}
+
 /// The search to trace.
-pub(crate) struct Request {
+pub struct Request {
     /// The position, in one line.
-    pub(crate) position: String,
-    pub(crate) depth: u32,
-    pub(crate) algorithm: Algorithm,
-    pub(crate) evaluation: Evaluation,
+    pub position: String,
+    /// The depth in plies.
+    pub depth: u32,
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// The evaluation at the leaves.
+    pub evaluation: Evaluation,
 }
 
 /// The tree has too many nodes for a tree in lines.
-pub(crate) struct TooMany {
-    pub(crate) most: usize,
+pub struct TooMany {
+    /// The largest number of nodes.
+    pub most: usize,
 }
 
 /// The ways to print a search from a position of any game.
-pub(crate) trait Search {
+pub trait Search {
     /// The tree in lines.
+    ///
+    /// # Errors
+    /// If it has too many nodes.
     fn lines(&self, request: &Request) -> Result<String, TooMany>;
 
     /// The counts of each ply.
     fn counts(&self, request: &Request) -> String;
 
     /// Writes each step as a line of JSON as soon as it happens.
+    ///
+    /// # Errors
+    /// If writing fails.
     fn json(&self, request: &Request, output: &mut dyn Write) -> io::Result<()>;
 
     /// Compares the steps with those of another program, up to the first difference.
+    ///
+    /// # Errors
+    /// If a line of their trace is invalid.
     fn compare(&self, request: &Request, theirs: TraceReader) -> Result<Compared, BadTrace>;
 }
 
 /// A search from a position, with this evaluation and these texts of moves.
-pub(crate) fn search<G: Game + 'static>(
+pub fn search<G: Game + 'static>(
     position: G,
     evaluator: impl Evaluator<G> + 'static,
     name: impl Fn(&G::Move) -> String + 'static,

@@ -13,8 +13,10 @@ use rules::connect4::{Board, Column};
 use solver::Solver;
 use text::counted;
 
-use crate::play::{Prompting, TextView, drawing};
-pub(crate) use series::Series;
+use crate::TextView;
+use crate::play::Prompting;
+use crate::view::drawing;
+pub use series::Series;
 
 /// The longest line of input, in bytes.
 const LINE_LIMIT: usize = 4000;
@@ -30,14 +32,18 @@ n = next puzzle, q = quit";
 
 /// How to show puzzles.
 #[derive(Clone, Copy)]
-pub(crate) struct View {
+pub struct View {
     /// True if to draw boards; otherwise they are described in words.
-    pub(crate) draws_board: bool,
-    pub(crate) prompting: Prompting,
+    pub draws_board: bool,
+    /// When to print the prompt.
+    pub prompting: Prompting,
 }
 
 /// Shows one puzzle after the other until the user quits or the input ends.
-pub(crate) fn run(
+///
+/// # Errors
+/// If reading or writing fails.
+pub fn run(
     series: Series,
     view: View,
     input: &mut impl BufRead,

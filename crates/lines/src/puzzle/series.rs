@@ -9,33 +9,39 @@ use serde_json::json;
 use crate::json_line;
 
 /// Puzzles that follow each other, and the current one.
-pub(crate) enum Series {
+pub enum Series {
     /// Puzzles of the packed set.
     Set {
         /// The numbers that follow each other; the first follows the last.
         numbers: Range<usize>,
+        /// The current puzzle.
         packed: Packed,
         /// The day of the puzzle, if it is the puzzle of a day.
         date: Option<Date>,
     },
     /// The puzzles of a game.
-    Game { puzzles: Vec<Puzzle>, index: usize },
+    Game {
+        /// At least one.
+        puzzles: Vec<Puzzle>,
+        /// The index of the current one.
+        index: usize,
+    },
 }
 
 impl Series {
     /// The puzzles with these numbers, from this one on.
-    pub(crate) fn of_numbers(numbers: Range<usize>, packed: Packed) -> Series {
+    pub fn of_numbers(numbers: Range<usize>, packed: Packed) -> Series {
         Series::Set { numbers, packed, date: None }
     }
 
     /// The puzzle of a day, then others of the same level.
-    pub(crate) fn of_day(date: Date, packed: Packed) -> Series {
+    pub fn of_day(date: Date, packed: Packed) -> Series {
         let numbers = puzzles::of_level(packed.puzzle.difficulty.level());
         Series::Set { numbers, packed, date: Some(date) }
     }
 
     /// The puzzles of a game, of which there is at least one.
-    pub(crate) fn of_game(puzzles: Vec<Puzzle>) -> Series {
+    pub fn of_game(puzzles: Vec<Puzzle>) -> Series {
         Series::Game { puzzles, index: 0 }
     }
 
@@ -84,7 +90,7 @@ impl Series {
     }
 
     /// The current puzzle of the set, or all puzzles of the game, as a JSON object per line.
-    pub(crate) fn json(&self) -> String {
+    pub fn json(&self) -> String {
         match self {
             Series::Set { packed, date, .. } => object(packed.puzzle, Some(packed.number), *date),
             Series::Game { puzzles, .. } => {

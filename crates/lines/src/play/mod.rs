@@ -1,117 +1,54 @@
 //! Playing in plain lines: for any terminal, for screen readers, and for pipes.
 
 mod advice;
-mod checkers;
 mod command;
-mod connect4;
 mod ending;
 mod files;
 mod messages;
 mod navigation;
 
 use std::io::{self, BufRead, Write};
+use std::path::Path;
 use std::time::Instant;
 
-use anstyle::{AnsiColor, Style};
 use courses::{Line, read_line};
 use engine::Engine;
-use games::{Described, SharedEvaluator};
 use play::{Game, Player, Settings};
 use record::Record;
-use rules::Side;
 use text::unmarked;
 
-use crate::cli::trace::Evaluation;
-use crate::trace::{self, Search};
+use crate::TextView;
 use command::{Command, HELP};
-pub(crate) use connect4::drawing;
-pub(crate) use files::{MakePlayable, Playable};
+pub use files::{MakePlayable, Playable};
 
 /// The longest line of input, in bytes. Every position is shorter.
 const LINE_LIMIT: usize = 4000;
 
-/// The styles of the discs of the two sides.
-const STYLES: [Style; 2] =
-    [AnsiColor::Red.on_default().bold(), AnsiColor::Yellow.on_default().bold()];
-
 /// The size of the tables of a judge, in bytes.
 const TABLE: usize = 16 << 20;
 
-/// The description of a game in plain lines.
-pub(crate) trait TextView: Described {
-    /// The name of a side.
-    fn side(&self, side: Side) -> &'static str {
-        self.side_name(side)
-    }
-
-    /// The name of a side within a sentence.
-    fn side_in_sentence(&self, side: Side) -> String {
-        self.side(side).to_owned()
-    }
-
-    /// The board as a picture; each line ends with a line feed.
-    fn picture(game: &Game<Self>) -> String;
-
-    /// The board in words, as lines without line feeds.
-    fn description(&self) -> Vec<String>;
-
-    /// The possible moves, for the prompt.
-    fn move_prompt(&self) -> String;
-
-    /// A move as text.
-    fn text(&self, played: Self::Move) -> String {
-        self.short(played)
-    }
-
-    /// Parses a move that the user has typed; an error is one sentence.
-    fn parse_move(&self, text: &str) -> Result<Self::Move, String> {
-        self.read(text)
-    }
-
-    /// The effect of a legal move, for users who do not see the board.
-    fn effect(&self, played: Self::Move) -> String;
-
-    /// The unit of estimates, in words.
-    fn unit(&self) -> String;
-
-    /// A move as text that can be read without its position, for a trace.
-    fn without_position(&self, played: &Self::Move) -> String {
-        self.short(*played)
-    }
-
-    /// The evaluation of the assignment.
-    ///
-    /// # Errors
-    /// If it does not know such positions: the reason, as a part of a sentence.
-    fn course(&self) -> Result<SharedEvaluator<Self>, &'static str> {
-        Err("no course has an evaluation of this game")
-    }
-
-    /// The search of a trace.
-    ///
-    /// # Errors
-    /// As for [`course`](TextView::course).
-    fn search(&self, evaluation: Evaluation) -> Result<Box<dyn Search>, &'static str> {
-        let evaluator = match evaluation {
-            Evaluation::Course => self.course()?,
-            Evaluation::Engine => SharedEvaluator::new(Self::Opinion::default()),
-        };
-        let game = self.clone();
-        Ok(trace::search(self.clone(), evaluator, move |played| game.without_position(played)))
-    }
-}
-
 /// When to print the prompt.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Prompting {
+pub enum Prompting {
     /// In a terminal: also after a line that was not a move.
     AfterEachLine,
     /// With a pipe or file as input.
     OncePerMove,
 }
 
+/// How to play, beside the settings.
+#[derive(Clone, Copy)]
+pub struct Options {
+    /// The seed of the engines.
+    pub seed: u64,
+    /// When to print the prompt.
+    pub prompting: Prompting,
+    /// Reads a saved game that the user opens; an error is the reason.
+    pub read_game: fn(&Path) -> Result<String, String>,
+}
+
 /// The user's choice after a game.
-pub(crate) enum Next {
+pub enum Next {
     /// Quit, because the user wants to or the input has ended.
     Quit,
     /// Play another game.
@@ -122,15 +59,14 @@ pub(crate) enum Next {
 ///
 /// # Errors
 /// If an engine does not play it, or reading or writing fails.
-pub(crate) fn run<G: TextView>(
+fn run<G: TextView>(
     record: Record<G>,
     settings: &Settings,
-    seed: u64,
-    prompting: Prompting,
+    options: Options,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> anyhow::Result<Next> {
-    let players = settings.players(seed);
+    let players = settings.players(options.seed);
     let start = record.tree.start();
     let engine = |player| match player {
         Player::Person => Ok(None),
@@ -141,7 +77,7 @@ pub(crate) fn run<G: TextView>(
         engines: [first?, second?],
         game: Game::new(record, players, settings.clock),
         draws_board: settings.board,
-        prompting,
+        options,
         input,
         output,
         leaving: None,
@@ -173,7 +109,7 @@ struct Session<'a, G: TextView, I, O> {
     engines: [Option<Box<dyn Engine<G>>>; 2],
     /// True if the board is drawn after each exchange.
     draws_board: bool,
-    prompting: Prompting,
+    options: Options,
     input: &'a mut I,
     output: &'a mut O,
     /// The command with which the user tried to leave an unfinished, unsaved game.
@@ -226,7 +162,8 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     /// Returns true if to leave the game. In a terminal, an unfinished and unsaved game needs the same
     /// command twice.
     fn may_leave(&mut self, command: char, was_leaving: Option<char>) -> io::Result<bool> {
-        let is_asked = self.game.is_unfinished() && self.prompting == Prompting::AfterEachLine;
+        let is_asked =
+            self.game.is_unfinished() && self.options.prompting == Prompting::AfterEachLine;
         if !is_asked || was_leaving == Some(command) {
             return Ok(true);
         }

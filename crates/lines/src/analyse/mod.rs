@@ -12,23 +12,24 @@ use serde::Serialize;
 use crate::json_line;
 
 /// The analysed game.
-pub(crate) struct GameInfo {
+pub struct GameInfo {
     /// The word of the game.
-    pub(crate) game: &'static str,
+    pub game: &'static str,
     /// The size of the board, or the laws.
-    pub(crate) played_on: String,
+    pub played_on: String,
     /// The names of the sides.
-    pub(crate) sides: [String; 2],
-    pub(crate) moves: usize,
+    pub sides: [String; 2],
+    /// The number of moves.
+    pub moves: usize,
     /// The outcome by the rules, or else as the file says.
-    pub(crate) outcome: Option<Outcome>,
+    pub outcome: Option<Outcome>,
     /// The source that says so.
-    pub(crate) told_by: ToldBy,
+    pub told_by: ToldBy,
 }
 
 /// The source of a game's outcome.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ToldBy {
+pub enum ToldBy {
     /// The final position.
     Board,
     /// A rule that makes the game a draw although it could go on.
@@ -39,7 +40,7 @@ pub(crate) enum ToldBy {
 
 /// The verdict on a move, with the moves as text.
 #[derive(Serialize)]
-pub(crate) struct MoveReport {
+pub struct MoveReport {
     /// The number of the move, counted from 1.
     ply: usize,
     #[serde(serialize_with = "json::side")]
@@ -56,23 +57,22 @@ pub(crate) struct MoveReport {
     is_doubtful: bool,
     /// The best lines from the position before the move.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) lines: Vec<BestLine>,
+    pub lines: Vec<BestLine>,
 }
 
-/// A line of moves with its value for the side that begins it.
+/// A line of moves with its value.
 #[derive(Serialize)]
-pub(crate) struct BestLine {
+pub struct BestLine {
     #[serde(serialize_with = "json::value")]
-    pub(crate) value: MoveValue,
-    pub(crate) moves: Vec<String>,
+    /// The value for the side that begins it.
+    pub value: MoveValue,
+    /// The moves as text.
+    pub moves: Vec<String>,
 }
 
 impl MoveReport {
-    pub(crate) fn new<M>(
-        ply: usize,
-        verdict: &Verdict<M>,
-        name: impl Fn(&M) -> String,
-    ) -> MoveReport {
+    /// The report on the move with this number, with these names of moves.
+    pub fn new<M>(ply: usize, verdict: &Verdict<M>, name: impl Fn(&M) -> String) -> MoveReport {
         MoveReport {
             ply,
             side: verdict.side,
@@ -88,7 +88,7 @@ impl MoveReport {
 }
 
 /// Prints the analysis move by move.
-pub(crate) struct Reporter<W> {
+pub struct Reporter<W> {
     game: GameInfo,
     is_json: bool,
     /// The numbers of the moves of each side that threw a result away.
@@ -99,7 +99,11 @@ pub(crate) struct Reporter<W> {
 }
 
 impl<W: Write> Reporter<W> {
-    pub(crate) fn begin(game: GameInfo, is_json: bool, mut output: W) -> io::Result<Reporter<W>> {
+    /// Prints what comes before the moves: a line about the game in JSON, nothing in text.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn begin(game: GameInfo, is_json: bool, mut output: W) -> io::Result<Reporter<W>> {
         if is_json {
             output.write_all(json::begin(&game).as_bytes())?;
         }
@@ -107,7 +111,11 @@ impl<W: Write> Reporter<W> {
         Ok(Reporter { game, is_json, thrown, doubtful, output })
     }
 
-    pub(crate) fn print(&mut self, report: &MoveReport) -> io::Result<()> {
+    /// Prints a move.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn print(&mut self, report: &MoveReport) -> io::Result<()> {
         if report.threw_away {
             self.thrown[report.side.index()].push(report.ply);
         }
@@ -120,7 +128,11 @@ impl<W: Write> Reporter<W> {
         self.output.flush()
     }
 
-    pub(crate) fn finish(mut self) -> io::Result<()> {
+    /// Prints the summary.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn finish(mut self) -> io::Result<()> {
         let summary = if self.is_json {
             json::summary(&self.game, &self.thrown)
         } else {

@@ -12,7 +12,7 @@ use super::parse::{self, BadInput, text};
 
 /// The task for each position.
 #[derive(Clone, Copy)]
-pub(crate) enum Task {
+pub enum Task {
     /// Solve it, and answer in a line of text.
     Text(Options),
     /// Solve it, and answer with a JSON object.
@@ -22,7 +22,7 @@ pub(crate) enum Task {
 }
 
 /// The reply to one input.
-pub(crate) struct Reply {
+pub struct Reply {
     /// Whole lines for standard output, or an error message.
     pub(super) output: Result<String, String>,
     /// True if the input was valid.

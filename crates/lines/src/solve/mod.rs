@@ -12,11 +12,11 @@ use std::io::{self, BufRead, Write};
 use courses::{Line, read_line};
 use solver::{Discs, Solver};
 
-pub(crate) use answer::{Ask, Options, prospect};
+pub use answer::{Ask, Options, prospect};
 use parallel::Sharing;
-pub(crate) use parallel::in_parallel;
+pub use parallel::in_parallel;
 use reply::Tally;
-pub(crate) use reply::{Reply, Task};
+pub use reply::{Reply, Task};
 
 /// The longest line that is read, in bytes: the longest game of any board that can be solved has 127
 /// moves.
@@ -24,10 +24,11 @@ const LINE_LIMIT: usize = 200;
 
 /// A task for many inputs.
 #[derive(Clone, Copy)]
-pub(crate) struct Job {
-    pub(crate) task: Task,
+pub struct Job {
+    /// The task for each input.
+    pub task: Task,
     /// The word for an input in error messages: "line" or "position".
-    pub(crate) noun: &'static str,
+    pub noun: &'static str,
 }
 
 impl Job {
@@ -37,19 +38,22 @@ impl Job {
     }
 }
 
-/// A single position, with its text; or the error message.
-pub(crate) fn read_position(solver: &Solver, line: &Line) -> Result<(String, Discs), String> {
+/// A single position, with its text.
+///
+/// # Errors
+/// If the line is none: the message.
+pub fn read_position(solver: &Solver, line: &Line) -> Result<(String, Discs), String> {
     let read = parse::position(solver, line).map_err(|bad| bad.message("position 1"));
     read.map(|(text, position)| (text.to_owned(), position))
 }
 
 /// The lines of an input, each read when it is asked for.
-pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<Line>> {
+pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<Line>> {
     std::iter::from_fn(move || read_line(&mut input, LINE_LIMIT).transpose())
 }
 
 /// The replies to all lines, each computed when it is asked for.
-pub(crate) fn in_sequence(
+pub fn in_sequence(
     job: Job,
     solver: Solver,
     lines: impl Iterator<Item = io::Result<Line>>,
@@ -64,7 +68,10 @@ pub(crate) fn in_sequence(
 /// Each reply is written whole as soon as it is known: nothing is lost or cut off when the process is
 /// stopped, and a caller can wait for one answer before it asks for the next. A hundred thousand late
 /// positions still take less than a second.
-pub(crate) fn write(
+///
+/// # Errors
+/// If reading or writing fails.
+pub fn write(
     task: Task,
     replies: impl Iterator<Item = io::Result<Reply>>,
     print_error: fn(&str),

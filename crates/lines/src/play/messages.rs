@@ -8,7 +8,8 @@ use record::Id;
 use rules::Side;
 use text::counted;
 
-use super::{HELP, Prompting, Session, TextView};
+use super::{HELP, Prompting, Session};
+use crate::TextView;
 
 impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     /// Prints the game and its players, then the first prompt.
@@ -112,7 +113,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     /// Prints a sentence, then the prompt again if the input is a terminal.
     pub(super) fn reply(&mut self, sentence: &str) -> io::Result<()> {
         writeln!(self.output, "{sentence}")?;
-        match self.prompting {
+        match self.options.prompting {
             Prompting::AfterEachLine => self.prompt(),
             Prompting::OncePerMove => Ok(()),
         }
@@ -125,7 +126,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     }
 
     fn prompt(&mut self) -> io::Result<()> {
-        let is_terminal = self.prompting == Prompting::AfterEachLine;
+        let is_terminal = self.options.prompting == Prompting::AfterEachLine;
         let position = self.game.position();
         if self.game.outcome().is_some() {
             if !is_terminal {
@@ -151,7 +152,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
 
     /// Ends the line of the prompt in a terminal.
     pub(super) fn end_prompt_line(&mut self) -> io::Result<()> {
-        match self.prompting {
+        match self.options.prompting {
             Prompting::AfterEachLine => writeln!(self.output),
             Prompting::OncePerMove => Ok(()),
         }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use search::{Event, MAX_SCORE, Node, Observer, Score};
 use serde::Serialize;
 
-use super::{Evaluation, Request, text};
+use super::Request;
 use crate::json_line;
 
 /// The version of the format. It changes when programs that read it must change.
@@ -76,17 +76,13 @@ impl<'a, M> Writer<'a, M> {
         name: &'a dyn Fn(&M) -> String,
         output: &'a mut dyn Write,
     ) -> io::Result<Self> {
-        let evaluation = match request.evaluation {
-            Evaluation::Course => "course",
-            Evaluation::Engine => "engine",
-        };
         let begin = Begin {
             event: "begin",
             version: VERSION,
             position: &request.position,
             depth: request.depth,
-            algorithm: text::algorithm(request),
-            evaluation,
+            algorithm: request.algorithm.word(),
+            evaluation: request.evaluation.word(),
             view: "mover",
         };
         output.write_all(json_line(&begin).as_bytes())?;

@@ -6,7 +6,7 @@ use super::parse::{BadTrace, Step, StepKind, TraceReader};
 use super::text::bound;
 
 /// The result of a comparison.
-pub(crate) enum Compared {
+pub enum Compared {
     /// No differences. Contains the number of nodes.
     Same(u64),
     /// The first difference, in words.

@@ -9,15 +9,16 @@ use super::parallel::Sharing;
 
 /// The options for solving a position.
 #[derive(Clone, Copy)]
-pub(crate) struct Options {
-    pub(crate) ask: Ask,
+pub struct Options {
+    /// How much to compute.
+    pub ask: Ask,
     /// Compute only wins, draws and losses, without scores.
-    pub(crate) wdl: bool,
+    pub wdl: bool,
 }
 
 /// How much to compute: only this is searched for.
 #[derive(Clone, Copy)]
-pub(crate) enum Ask {
+pub enum Ask {
     /// The value of the position.
     Value,
     /// The value and the columns that reach it.
@@ -103,7 +104,7 @@ fn value(solver: &mut Sharing<'_>, position: Discs, options: Options) -> Value {
 }
 
 /// The outcome that a score means.
-pub(crate) fn prospect(score: Score) -> Prospect {
+pub fn prospect(score: Score) -> Prospect {
     match score {
         1.. => Prospect::Win,
         0 => Prospect::Draw,

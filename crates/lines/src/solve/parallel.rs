@@ -21,7 +21,7 @@ use super::{Job, Reply};
 ///
 /// One more thread reads the lines ahead. When the replies are dropped, that thread is not joined,
 /// because it may wait for input that never comes.
-pub(crate) fn in_parallel(
+pub fn in_parallel(
     job: Job,
     solver: &Solver,
     threads: NonZeroUsize,
@@ -107,7 +107,7 @@ impl Sharing<'_> {
 }
 
 /// The replies in the order of their inputs.
-pub(crate) struct Replies {
+pub struct Replies {
     queue: Arc<WorkQueue>,
     workers: Vec<JoinHandle<()>>,
     found: Receiver<Numbered>,

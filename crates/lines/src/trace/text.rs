@@ -31,8 +31,8 @@ pub(super) fn tree<M: Copy + PartialEq>(
 
 /// `4453, alpha-beta to depth 3: 4 is best, worth 2; 57 nodes`
 fn headline<M>(request: &Request, analysis: &Analysis<M>, name: Name<M>) -> String {
-    let Request { position, depth, .. } = request;
-    let (search, nodes) = (algorithm(request), analysis.nodes);
+    let Request { position, depth, algorithm, .. } = request;
+    let (search, nodes) = (algorithm.word(), analysis.nodes);
     let score = bound(analysis.score);
     let best = match &analysis.best {
         Some(best) => format!("{} is best, worth {score}", name(best)),
@@ -40,13 +40,6 @@ fn headline<M>(request: &Request, analysis: &Analysis<M>, name: Name<M>) -> Stri
     };
     let nodes = counted(nodes, "node");
     format!("{position}, {search} to depth {depth}: {best}; {nodes}\n")
-}
-
-pub(super) fn algorithm(request: &Request) -> &'static str {
-    match request.algorithm {
-        super::Algorithm::Minimax => "minimax",
-        super::Algorithm::AlphaBeta => "alpha-beta",
-    }
 }
 
 /// `    4 [-3, +inf] = 5 cut by 2: ...`

@@ -15,7 +15,7 @@ const LINE_LIMIT: usize = 4096;
 
 /// An invalid line of a trace.
 #[derive(Debug)]
-pub(crate) struct BadTrace {
+pub struct BadTrace {
     line: usize,
     why: String,
 }
@@ -30,11 +30,15 @@ impl std::error::Error for BadTrace {}
 
 /// The fields before the first step; all of them are optional.
 #[derive(Default)]
-pub(crate) struct Header {
-    pub(crate) position: Option<String>,
-    pub(crate) depth: Option<u32>,
-    pub(crate) algorithm: Option<String>,
-    pub(crate) evaluation: Option<String>,
+pub struct Header {
+    /// The position, in one line.
+    pub position: Option<String>,
+    /// The depth in plies.
+    pub depth: Option<u32>,
+    /// The word of the algorithm.
+    pub algorithm: Option<String>,
+    /// The word of the evaluation.
+    pub evaluation: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +64,7 @@ pub(super) struct Step {
 }
 
 /// The steps of a trace, each read when it is asked for.
-pub(crate) struct TraceReader {
+pub struct TraceReader {
     input: Box<dyn BufRead>,
     line: usize,
     /// The step after the last one that was taken.
@@ -70,7 +74,10 @@ pub(crate) struct TraceReader {
 }
 
 /// Reads the header, and prepares to read the steps.
-pub(crate) fn read(input: Box<dyn BufRead>) -> Result<(Header, TraceReader), BadTrace> {
+///
+/// # Errors
+/// If a line that it reads is invalid.
+pub fn read(input: Box<dyn BufRead>) -> Result<(Header, TraceReader), BadTrace> {
     let mut theirs = TraceReader { input, line: 0, waiting: None, sees_from_root: false };
     let Some(object) = theirs.object()? else { return Ok((Header::default(), theirs)) };
     if object.get("event").and_then(Value::as_str) != Some("begin") {

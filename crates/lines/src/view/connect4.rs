@@ -11,8 +11,7 @@ use rules::{Game, Outcome, Side};
 use search::{Evaluator, Score};
 
 use super::{STYLES, TextView};
-use crate::cli::trace::Evaluation;
-use crate::trace::{self, Search};
+use crate::trace::{self, Evaluation, Search};
 
 impl TextView for Board {
     fn side(&self, side: Side) -> &'static str {
