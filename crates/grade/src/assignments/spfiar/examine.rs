@@ -75,7 +75,7 @@ fn says_so(output: &[u8]) -> bool {
     last.strip_suffix(" has failed").is_some_and(|name| !name.contains(char::is_whitespace))
 }
 
-/// What is wrong with the end of the message, or with the exit status (R35b).
+/// The fault in the end of the message or in the exit status (R35b).
 fn judge_ending(refusal: &Refusal) -> Option<String> {
     let function = refusal.function;
     let message = format!("Error: {function} has failed");
