@@ -57,6 +57,13 @@ impl Tally {
         self.kinds.values_mut().for_each(|counts| counts.held = 0);
     }
 
+    /// Counts the sessions that show a fault as lost to another one.
+    pub(crate) fn excuse(&mut self) {
+        for counts in self.kinds.values_mut() {
+            counts.lost += std::mem::take(&mut counts.failed);
+        }
+    }
+
     /// Returns true if a session has shown that it holds or does not.
     pub(crate) fn is_decided(&self) -> bool {
         self.kinds.values().any(|counts| counts.held + counts.failed > 0)

@@ -65,6 +65,17 @@ impl Marking<'_> {
         }
     }
 
+    /// Says that the faults of a check follow from another one, which has cost its points: the sessions that
+    /// show them count as lost to it.
+    pub(crate) fn excuse(&mut self, check: &str, cause: &str) {
+        for fault in self.faults.iter_mut().filter(|fault| fault.check == check) {
+            fault.after = Some(cause.to_owned());
+        }
+        if let Some(tally) = self.tallies.get_mut(check) {
+            tally.excuse();
+        }
+    }
+
     /// The checks that only the sessions after the first `tried` would have shown count as failed.
     fn give_up(&mut self, family: Family, oracle: &dyn Oracle, sessions: &[Session], tried: usize) {
         let keys = |sessions: &[Session]| {

@@ -6,7 +6,7 @@ use std::process::Command;
 use discus_grade::{Assignment, Outcome, Report, Rubric};
 use sandbox::TemporaryFolder;
 
-use crate::broken::{all_are_caught, folder, marked, nothing_is_found};
+use crate::broken::{all_are_caught, folder, marked, nothing_is_found, the_text_is_enough};
 use crate::times::times;
 
 const ECE15: Assignment = Assignment::Ece15;
@@ -20,6 +20,11 @@ fn broken_requirements_of_ece15_are_caught_and_named() {
 fn a_correct_ece15_in_c_gets_full_points_for_every_seed() {
     let rubric = Rubric { sessions: times(5, 20), ..Rubric::of(ECE15) };
     nothing_is_found(ECE15, &folder(ECE15).join("correct"), &rubric, 1);
+}
+
+#[test]
+fn the_sheet_of_ece15_is_enough() {
+    the_text_is_enough(ECE15);
 }
 
 /// The files that the course asks for: the functions, without a main, header or makefile.
@@ -75,14 +80,15 @@ fn half_of_the_functions_are_marked_for_that_half() {
         text[..end].to_owned()
     });
     let report = marked(ECE15, place.path(), &Rubric { sessions: 4, ..Rubric::of(ECE15) });
-    for id in ["files.functions", "files.compiles", "functions.L8", "functions.R6", "functions.L5"]
+    for id in
+        ["files.functions", "files.compiles", "functions.L8a", "functions.R6a", "functions.L5a"]
     {
         assert_eq!(*outcome(&report, id), Outcome::Failed, "{id}");
     }
-    for id in ["R1", "R2", "L3", "R5", "L4", "L11", "L10", "R7", "R8", "L6", "L7", "L1"] {
+    for id in ["R1a", "R2a", "L3", "R5a", "L11a", "L10a", "R7a", "R8a", "L6", "L7", "L1a", "L1b"] {
         assert_eq!(*outcome(&report, &format!("functions.{id}")), Outcome::Passed, "{id}");
     }
-    for id in ["functions.L12", "play.R13", "play.R13-games"] {
+    for id in ["functions.L12a", "play.R13a", "play.R13b"] {
         assert!(is_skipped(outcome(&report, id)), "{id}");
     }
     let first = &report.faults[0];
@@ -100,5 +106,5 @@ fn a_submission_without_best_move_gets_full_points() {
     let report = marked(ECE15, place.path(), &Rubric { sessions: 4, ..Rubric::of(ECE15) });
     assert_eq!(report.faults, []);
     assert!((report.points() - 100.0).abs() < 1e-6);
-    assert!(is_skipped(outcome(&report, "play.R13-games")));
+    assert!(is_skipped(outcome(&report, "play.R13a")));
 }

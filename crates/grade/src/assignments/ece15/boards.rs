@@ -80,3 +80,19 @@ pub(super) fn upside_down(board: &Board) -> Board {
 pub(super) fn has_floating_stones(board: &Board) -> bool {
     board.iter().any(|column| column.windows(2).any(|pair| pair[0] != 0 && pair[1] == 0))
 }
+
+/// Returns true if four stones of a player are in a line anywhere.
+pub(super) fn has_four(board: &Board) -> bool {
+    let at = |column: usize, row: usize, (right, down): (isize, isize), step: isize| {
+        let column = column.checked_add_signed(right * step)?;
+        let row = row.checked_add_signed(down * step)?;
+        board.get(column)?.get(row).copied()
+    };
+    let is_four = |column, row, way| {
+        let stone = at(column, row, way, 0);
+        stone != Some(0) && (1..4).all(|step| at(column, row, way, step) == stone)
+    };
+    let ways = [(1, 0), (0, 1), (1, 1), (1, -1)];
+    let squares = (0..COLUMNS).flat_map(|column| (0..ROWS).map(move |row| (column, row)));
+    squares.into_iter().any(|(column, row)| ways.into_iter().any(|way| is_four(column, row, way)))
+}

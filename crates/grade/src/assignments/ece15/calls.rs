@@ -3,14 +3,16 @@
 
 use std::collections::BTreeSet;
 
-use courses::ece15::{Board, COLUMNS, EMPTY, ROWS, check_winner, update_board};
+use courses::ece15::{
+    Board, COLUMNS, EMPTY, ROWS, check_winner, is_column_full, is_full, update_board,
+};
 use fastrand::Rng;
 
+use super::answers::{FIRST, LONG_FIRST, ODD, ODD_FIRST, REFUSED};
 use super::best::winning;
 use super::boards::{has_floating_stones, rows};
-use super::sessions::{answers, first_answers};
 use super::unwritten::NAMES;
-use crate::session::Session;
+use crate::session::{Session, SessionKind};
 
 /// The board of the page, and one on which X has four in a row at the bottom.
 const PAGE: &str = "rows ....... ...2... ...1... ...1... ...2... ...2...";
@@ -37,7 +39,6 @@ pub(super) fn simple(seed: u64, count: usize) -> Vec<Session> {
         session(&["update_board 7 2", "update_board 7 2", "update_board 6 1"]),
         session(&["display_board"]),
         session(&[PAGE, "display_board", TIE, "display_board"]),
-        session(&["rows ....... ....... ....... ....... ...3... ...18..", "display_board"]),
         session(&[
             "is_column_full 4",
             "stones 44444",
@@ -53,21 +54,37 @@ pub(super) fn simple(seed: u64, count: usize) -> Vec<Session> {
             "is_column_full 2",
         ]),
     ];
-    let welcomes = first_answers().map(|answer| ["print_welcome", answer]);
-    sessions.extend(welcomes.chunks(4).map(|calls| session(calls.as_flattened())));
-    sessions.extend(winners().chunks(10).map(|calls| Session::of(calls.concat())));
+    sessions.extend(FIRST.map(|answer| session(&["print_welcome", answer])));
+    sessions.extend(winners().chunks(4).map(|calls| Session::of(calls.concat())));
     sessions.push(session(&LONG));
-    sessions.push(Session::of(losers()));
-    sessions.push(session(&["stones 444444", "update_board 4 1"]));
+    sessions.extend(losers());
+    sessions.extend(LONG_FIRST.map(|answer| errors(session(&["print_welcome", answer]))));
+    let mut random = Rng::with_seed(seed);
+    sessions.extend((0..count).map(|_| simple_calls(&mut random)));
+    sessions.extend(beyond().map(|session| session.of_kind(SessionKind::Odd)));
+    sessions
+}
+
+fn errors(session: Session) -> Session {
+    session.of_kind(SessionKind::Errors)
+}
+
+/// Calls of which the sheet does not say what they do.
+fn beyond() -> impl Iterator<Item = Session> {
+    let mut sessions = vec![
+        session(&["rows ....... ....... ....... ....... ...3... ...18..", "display_board"]),
+        session(&["stones 444444", "update_board 4 1"]),
+        session(&["rows ....... ....... ....... ....... 2...... 1111...", "check_winner 1"]),
+        session(&["check_winner 4"]),
+        session(&["print_welcome", "n"]).cut(),
+        session(&["print_welcome"]),
+    ];
+    sessions.extend(ODD_FIRST.map(|answer| session(&["print_welcome", answer, "new"])));
     for call in ["update_board", "is_column_full", "check_winner"] {
         let calls = BEYOND.map(|column| format!("{call} {column} 1"));
         sessions.push(Session::of(std::iter::once(WON.to_owned()).chain(calls)));
     }
-    sessions.push(session(&["print_welcome", "n"]).cut());
-    sessions.push(session(&["print_welcome"]));
-    let mut random = Rng::with_seed(seed);
-    sessions.extend((0..count).map(|_| simple_calls(&mut random)));
-    sessions
+    sessions.into_iter()
 }
 
 /// Calls on boards on which the last stone wins: each line of four, with the stone at some place of it.
@@ -123,29 +140,23 @@ const LONG: [&str; 8] = [
 ];
 
 /// Calls on boards on which the last stone does not win.
-fn losers() -> Vec<String> {
-    let boards: [(&str, &[i32]); 12] = [
-        ("rows ....... ....... ....... ....... ....... .......", &[1, 4, 7]),
+fn losers() -> Vec<Session> {
+    let boards: [(&str, &[i32]); 8] = [
         ("rows ....... ....... ....... ....... ....... 111.111", &[3, 5]),
         ("rows ....... ....... ....... 1...... 1...... 1......", &[1]),
         ("rows ....... ....... ....... ..1.... .12.... 122....", &[3]),
         ("rows ....... ....... ....... 1...... 21..... 221....", &[1]),
-        // Four, but not through the last stone.
-        ("rows ....... ....... ....... ....... 2...... 1111...", &[1]),
-        ("rows ....... ....... ....... ....... ......2 1111..1", &[7]),
-        ("rows ....... ....... ....... ....... ....... 1111..2", &[7, 5]),
         // Lines that would go on over an edge.
         ("rows ....... ....... ....... ....... ..2.111 1.22211", &[7, 1]),
         ("rows 12..... 12..... 21..... 21..... 12..... 12.....", &[1, 2]),
         ("rows 1...... 1...... 12..... 22..... 21..... 21.....", &[1, 2]),
         ("rows ......1 .....12 ....122 .1.2221 .212112 1212122", &[2]),
     ];
-    let mut lines = Vec::new();
-    for (board, columns) in boards {
-        lines.push(board.to_owned());
-        lines.extend(columns.iter().map(|column| format!("check_winner {column}")));
-    }
-    lines
+    let calls = |(board, columns): (&str, &[i32])| {
+        let calls = columns.iter().map(|column| format!("check_winner {column}"));
+        Session::of(std::iter::once(board.to_owned()).chain(calls))
+    };
+    boards.into_iter().map(calls).collect()
 }
 
 /// Calls that look at the edges of the board, which is a block of memory of its own.
@@ -154,10 +165,8 @@ pub(super) fn on_edges(written: &BTreeSet<String>) -> Session {
     for column in 1..=7 {
         lines.extend(["check_winner", "is_column_full"].map(|call| format!("{call} {column}")));
     }
-    lines.extend(
-        [TIE, "update_board 1 1", "update_board 7 1", "check_win_or_tie 7"].map(str::to_owned),
-    );
-    lines.extend(["display_board", "random_move 1", "best_move 1", "new"].map(str::to_owned));
+    lines.extend([TIE, "check_win_or_tie 7", LAST, "random_move 1"].map(str::to_owned));
+    lines.extend(["display_board", "new"].map(str::to_owned));
     for column in [1, 7, 4, 1, 7, 4, 1, 7] {
         lines.push(format!("update_board {column} {}", 1 + column % 2));
         lines.push(format!("check_winner {column}"));
@@ -171,29 +180,39 @@ pub(super) fn on_edges(written: &BTreeSet<String>) -> Session {
     Session::of(lines.into_iter().filter(is_possible)).with_arguments(["heap"])
 }
 
-/// A board of a game, with some stones.
-fn board_of_game(random: &mut Rng, stones: usize) -> Board {
-    let mut board = EMPTY;
+/// The board of a game after some stones, or at its end, and the column of the last stone.
+fn board_of_game(random: &mut Rng, stones: usize) -> (Board, i32) {
+    let (mut board, mut last) = (EMPTY, 1);
     for index in 0..stones {
-        let column = random.i32(1..8);
-        update_board(&mut board, column, if index % 2 == 0 { 1 } else { 2 });
+        let open: Vec<i32> = (1..8).filter(|column| !is_column_full(&board, *column)).collect();
+        let Some(column) = open.get(random.usize(..open.len().max(1))) else { break };
+        last = *column;
+        update_board(&mut board, last, if index % 2 == 0 { 1 } else { 2 });
+        if check_winner(&board, last) != 0 {
+            break;
+        }
     }
-    board
+    (board, last)
 }
 
-/// Random calls on a random board.
+/// Random calls, each on the board of a game of its own.
 fn simple_calls(random: &mut Rng) -> Session {
-    let stones = random.usize(..48);
-    let board = board_of_game(random, stones);
-    let mut lines = vec![rows(&board)];
-    for _ in 0..12 {
-        let column = random.i32(1..8);
-        lines.push(match random.u8(..4) {
-            0 => format!("update_board {column} {}", random.i32(1..3)),
-            1 => format!("is_column_full {column}"),
-            2 => format!("check_winner {column}"),
-            _ => "display_board".to_owned(),
-        });
+    let mut lines = Vec::new();
+    for _ in 0..4 {
+        let stones = random.usize(1..43);
+        let (board, last) = board_of_game(random, stones);
+        let open = (1..8).filter(|column| !is_column_full(&board, *column));
+        let open: Vec<i32> = open.collect();
+        let call = match (random.u8(..4), open.first()) {
+            (0, Some(_)) => {
+                let column = open[random.usize(..open.len())];
+                format!("update_board {column} {}", random.i32(1..3))
+            }
+            (1, _) => format!("is_column_full {}", random.i32(1..8)),
+            (2, _) => "display_board".to_owned(),
+            _ => format!("check_winner {last}"),
+        };
+        lines.extend([rows(&board), call]);
     }
     Session::of(lines)
 }
@@ -204,64 +223,65 @@ pub(super) fn calling(seed: u64, count: usize) -> Vec<Session> {
         session(&["player_move 1", "4"]),
         session(&["player_move 2", "7"]),
         session(&["player_move 1", "1", "player_move 2", "1"]),
-        session(&["player_move 1", "0", "4"]),
-        session(&["player_move 1", "8", "4"]),
-        session(&["player_move 1", "???", "4"]),
-        session(&["stones 444444", "player_move 1", "4", "5"]),
         session(&[WON, "check_win_or_tie 4"]),
         session(&["rows ....... ....... 2...... 21..... 21..... 21.....", "check_win_or_tie 1"]),
-        session(&["check_win_or_tie 4"]),
+        session(&[PAGE, "check_win_or_tie 4"]),
         session(&[TIE, "check_win_or_tie 1"]),
         session(&[LAST, "check_win_or_tie 1"]),
-        session(&[LAST, "check_win_or_tie 7"]),
-        session(&["rows ....... ....... ....... ....... 2...... 1111...", "check_win_or_tie 1"]),
         session(&["rows 1111222 2211221 1122112 2211221 1122112 2211221", "check_win_or_tie 1"]),
         session(&["draw"]),
         session(&["stones 3333332222221111117777776666664444", "random_move 1", "random_move 2"]),
         session(&["random_move 1"]),
         session(&["srand 2", "random_move 2", "random_move 2", "random_move 2"]),
         session(&["srand 42", "random_move 1", "random_move 2", "random_move 1", "random_move 2"]),
-        session(&[TIE, "random_move 1"]),
         session(&["best_move 1"]),
         session(&["stones 4", "best_move 2"]),
         session(&[LAST, "best_move 1"]),
-        session(&[TIE, "best_move 2"]),
-        session(&[SHEET, "player_move 1", "???", "-5 3", "4", "7"]),
-        session(&["player_move 1", "", "4"]),
+        errors(session(&["stones 444444", "player_move 1", "4", "5"])),
+        errors(session(&[SHEET, "player_move 1", "???", "-5 3", "4", "7"])),
     ];
-    let answers: Vec<_> = answers().map(|answer| ["player_move 1", answer, "6"]).collect();
-    sessions
-        .extend(answers.chunks(4).map(|calls| session(&[&["new"], calls.as_flattened()].concat())));
-    sessions.push(session(&["player_move 2", "4"]).cut());
-    sessions.push(session(&["player_move 2"]));
-    sessions.push(session(&["player_move 2", "9", "  "]));
-    sessions.push(session(&[TIE, "player_move 1", "1", "7"]));
+    sessions.extend(REFUSED.map(|answer| errors(session(&["player_move 1", answer, "4"]))));
     let mut random = Rng::with_seed(seed ^ 0x5eed);
     sessions.extend((0..count).map(|_| calling_calls(&mut random)));
+    let mut odd = vec![session(&["player_move 1", "", "4"])];
+    odd.extend(ODD.map(|answer| session(&["player_move 1", answer, "6"])));
+    odd.extend([
+        session(&[TIE, "random_move 1"]),
+        session(&[TIE, "best_move 2"]),
+        session(&["player_move 2", "4"]).cut(),
+        session(&["player_move 2"]),
+        session(&["player_move 2", "9", "  "]),
+    ]);
+    sessions.extend(odd.into_iter().map(|session| session.of_kind(SessionKind::Odd)));
     sessions
 }
 
+/// Random calls, each on the board of a game of its own that goes on.
 fn calling_calls(random: &mut Rng) -> Session {
-    let stones = random.usize(..48);
-    let board = board_of_game(random, stones);
-    let answers: Vec<&str> = answers().collect();
-    let mut lines = vec![rows(&board), format!("srand {}", random.u16(..))];
-    for _ in 0..8 {
+    let mut lines = vec![format!("srand {}", random.u16(..))];
+    let mut kind = SessionKind::Plain;
+    for _ in 0..4 {
+        let stones = random.usize(1..42);
+        let (board, last) = board_of_game(random, stones);
         let number = random.i32(1..3);
+        lines.push(rows(&board));
         match random.u8(..4) {
-            0 => lines.push(format!("random_move {number}")),
-            1 => lines.push(format!("check_win_or_tie {}", random.i32(1..8))),
-            2 => lines.push(format!("best_move {number}")),
-            _ => {
+            0 if !is_full(&board) => lines.push(format!("random_move {number}")),
+            1 if !is_full(&board) => lines.push(format!("best_move {number}")),
+            2 if !is_full(&board) => {
                 lines.push(format!("player_move {number}"));
                 if random.u8(..3) == 0 {
-                    lines.push(answers[random.usize(..answers.len())].to_owned());
+                    kind = SessionKind::Errors;
+                    lines.push(REFUSED[random.usize(..REFUSED.len())].to_owned());
                 }
-                lines.extend((1..=7).map(|column| column.to_string()));
+                // Full columns are refused; behind a move, the rest are no calls.
+                let open = (1..=7).find(|column| !is_column_full(&board, *column));
+                lines.extend((1..=open.unwrap_or(7)).map(|column| column.to_string()));
             }
+            _ => lines.push(format!("check_win_or_tie {last}")),
         }
     }
-    Session::of(lines)
+    Session::of(lines).of_kind(kind)
 }
 
 /// Calls with boards and columns that no game has.
@@ -287,7 +307,7 @@ pub(super) fn odd(seed: u64, count: usize) -> Vec<Session> {
             5 => format!("best_move {number}"),
             _ => "display_board".to_owned(),
         };
-        sessions.push(Session::of([rows(&board), call]));
+        sessions.push(Session::of([rows(&board), call]).of_kind(SessionKind::Odd));
     }
     sessions
 }
@@ -305,7 +325,7 @@ pub(super) fn best(seed: u64, count: usize) -> Vec<Session> {
     let mut random = Rng::with_seed(seed ^ 0xbe57);
     while sessions.len() < count {
         let stones = random.usize(4..40);
-        let board = board_of_game(&mut random, stones);
+        let (board, _) = board_of_game(&mut random, stones);
         let number = 1 + i32::from(stones % 2 == 1);
         let is_over = (1..=7).any(|column| check_winner(&board, column) != 0);
         let is_sharp = (1..=2).any(|player| !winning(&board, player).is_empty());

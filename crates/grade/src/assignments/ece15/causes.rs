@@ -4,6 +4,7 @@ use courses::ece15::{Board, ROWS, check_winner, is_column_full, update_board};
 
 use super::boards::{printed, upside_down};
 use super::functions::Call;
+use super::picture::picture;
 use super::questions::{of_end, of_question};
 use super::seen::Seen;
 use crate::oracle::Mismatch;
@@ -45,27 +46,28 @@ pub(super) fn of_update(before: &Board, column: i32, player: i32, seen: &Seen) -
         return None;
     }
     if after == upside_down(&with_stone(&upside_down(before), column)) {
-        return Some(("L1", UPSIDE_DOWN));
+        return Some(("L1b", UPSIDE_DOWN));
     }
     if after == with_stone(before, column + 1) {
-        return Some(("L1", FROM_ZERO));
+        return Some(("L1a", FROM_ZERO));
     }
     let index = change.0 * ROWS + change.1;
     let is_exchanged = i32::try_from(index % ROWS) == Ok(column - 1);
-    is_exchanged.then_some(("L1", EXCHANGED))
+    is_exchanged.then_some(("L1a", EXCHANGED))
 }
 
 /// Why a board is printed otherwise.
 pub(super) fn of_shown(board: &Board, text: &[u8]) -> Option<Known> {
-    let is_shown = |board: &Board| printed(board) == text;
+    let shown = picture(text);
+    let is_shown = |board: &Board| shown.as_ref().is_some_and(|shown| shown.board == *board);
     if is_shown(board) {
         return None;
     }
     if is_shown(&upside_down(board)) {
-        return Some(("L1", UPSIDE_DOWN));
+        return Some(("L1b", UPSIDE_DOWN));
     }
     if is_shown(&exchanged(board)) {
-        return Some(("L1", EXCHANGED));
+        return Some(("L1a", EXCHANGED));
     }
     let is_other = |square: i32| !(0..=2).contains(&square);
     if !board.as_flattened().iter().any(|square| is_other(*square)) {
@@ -89,19 +91,23 @@ pub(super) fn of_call(call: &Call, difference: &Mismatch) -> Option<&'static str
     let found = &difference.found.0[difference.found.1.min(difference.found.0.len())..];
     match (&word[..], difference.key) {
         (_, "L7") => of_end(found),
-        (b"update_board", "L1") => of_update(board, *column, *player, seen).map(|known| known.1),
-        (b"display_board", "L1" | "L4") => of_shown(board, &seen.text).map(|known| known.1),
+        (b"update_board", "L1a" | "L1b") => {
+            of_update(board, *column, *player, seen).map(|known| known.1)
+        }
+        (b"display_board", "L1a" | "L1b" | "L4") => {
+            of_shown(board, &seen.text).map(|known| known.1)
+        }
         (b"display_board", _) => of_board(board, &seen.text),
         (_, "L13") if seen.returned.is_some() => {
             Some("Stones float on this board: the top stone of a column is the first from above.")
         }
-        (b"check_winner", "L8") => of_winner(board, *column, seen.number()?),
+        (b"check_winner", "L8a" | "L8b") => of_winner(board, *column, seen.number()?),
         (b"print_welcome" | b"player_move", _) => of_question(difference),
-        (b"random_move" | b"draw", "L5" | "R11") => of_random(board, seen, found),
-        (b"check_win_or_tie", "R6" | "L9") => of_end_text(seen),
-        (b"is_column_full", "L10") => of_full(*column, seen),
-        (b"update_board", "L11") => of_stone(board, *column, *player, seen),
-        (b"random_move" | b"best_move", "L5" | "L12") if seen.changes.is_empty() => {
+        (b"random_move" | b"draw", "L5a" | "L5b" | "R11") => of_random(board, seen, found),
+        (b"check_win_or_tie", "R6a" | "L9") => of_end_text(seen),
+        (b"is_column_full", "L10a" | "L10b") => of_full(*column, seen),
+        (b"update_board", "L11a" | "L11b") => of_stone(board, *column, *player, seen),
+        (b"random_move" | b"best_move", "L5a" | "L12a") if seen.changes.is_empty() => {
             Some("It does not put the stone on the board with update_board().")
         }
         _ => None,

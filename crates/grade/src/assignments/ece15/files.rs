@@ -39,17 +39,30 @@ pub(super) fn examine(marking: &mut Marking, driver: &Subject) -> BTreeSet<Strin
         );
         fault(marking, "L14", what);
     }
-    if let Some(first) = defined.variables.first() {
-        let all = defined.variables.join("\n");
-        let what =
-            format!("{FUNCTIONS} has the variable {first}, which keeps its value between calls.");
-        marking.fault(Fault { evidence: Evidence::Text(all), ..plain("L13", what) });
+    if !written.contains("best_move") {
+        for key in ["L13a", "L13b"] {
+            marking.skip(&id(key), "The sheet asks for it only of a best_move, for extra credit.");
+        }
+        return written;
+    }
+    for (key, variables) in [("L13a", defined.globals), ("L13b", defined.statics)] {
+        if let Some(first) = variables.first() {
+            let all = variables.join("\n");
+            let what = format!(
+                "{FUNCTIONS} has the variable {first}, which keeps its value between calls."
+            );
+            marking.fault(Fault { evidence: Evidence::Text(all), ..plain(key, what) });
+        }
     }
     written
 }
 
+fn id(key: &str) -> String {
+    format!("{}.{key}", Family::Files)
+}
+
 fn plain(key: &str, what: String) -> Fault {
-    Fault::plain(format!("{}.{key}", Family::Files), what)
+    Fault::plain(id(key), what)
 }
 
 fn fault(marking: &mut Marking, key: &str, what: String) {
@@ -79,7 +92,9 @@ struct Defined {
     has_main: bool,
     has_solution: bool,
     /// Variables of the whole file, which can be written.
-    variables: Vec<String>,
+    globals: Vec<String>,
+    /// Variables of functions that keep their values.
+    statics: Vec<String>,
 }
 
 impl Defined {
@@ -101,8 +116,10 @@ impl Defined {
             // A static variable of a function has a number behind its name. If it begins as 0, it
             // is no table, but keeps something.
             let (word, number) = name.split_once('.').unwrap_or((name, ""));
-            if is_variable && !word.is_empty() && (number.is_empty() || section == ".bss") {
-                defined.variables.push(word.to_owned());
+            if is_variable && !word.is_empty() && number.is_empty() {
+                defined.globals.push(word.to_owned());
+            } else if is_variable && !word.is_empty() && section == ".bss" {
+                defined.statics.push(word.to_owned());
             }
         }
         defined

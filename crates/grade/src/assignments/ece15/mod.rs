@@ -4,6 +4,7 @@
 //! `main`, and the header. The functions are called one at a time by a driver in C (`c/driver.c`),
 //! beside functions of ours for those that are missing. `docs/grading/ece15.md` says what is checked and how.
 
+mod answers;
 mod asking;
 mod best;
 mod boards;
@@ -14,6 +15,7 @@ mod explained;
 mod files;
 mod follow;
 mod functions;
+mod picture;
 mod play;
 mod program;
 mod questions;

@@ -104,7 +104,7 @@ fn report(marking: &mut Marking, games: &[Played]) {
     });
     let lines = games.iter().map(|game| format!("{}\n", game.line));
     marking.fault(Fault {
-        check: "play.R13-games".to_owned(),
+        check: "play.R13a".to_owned(),
         what,
         cause: None,
         after: None,

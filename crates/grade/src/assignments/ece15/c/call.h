@@ -128,6 +128,8 @@ static void show_chance(const char *name, bool may_draw)
 {
     if (srands > 0)
         printf("  %s calls srand()\n", name);
+    if (rands == 0 && may_draw && memcmp(before, board, sizeof before) != 0)
+        printf("  %s does not call rand()\n", name);
     if (rands > 0 && !may_draw)
         printf("  %s calls rand()\n", name);
 }
