@@ -6,7 +6,7 @@ use std::process::Command;
 use discus_grade::{Assignment, Outcome, Report, Rubric};
 use sandbox::TemporaryFolder;
 
-use crate::broken::{all_are_caught, folder, marked, nothing_is_found};
+use crate::broken::{all_are_caught, folder, marked, nothing_is_found, the_text_is_enough};
 use crate::times::times;
 
 const FOUR: Assignment = Assignment::FourInARow;
@@ -20,6 +20,11 @@ fn broken_requirements_of_fourinarow_are_caught_and_named() {
 fn a_correct_fourinarow_in_cpp_gets_full_points_for_every_seed() {
     let rubric = Rubric { sessions: times(10, 40), ..Rubric::of(FOUR) };
     nothing_is_found(FOUR, &folder(FOUR).join("correct"), &rubric, 1);
+}
+
+#[test]
+fn the_text_of_fourinarow_is_enough() {
+    the_text_is_enough(FOUR);
 }
 
 /// A file of the correct submission.
@@ -44,7 +49,7 @@ fn half_a_library_is_marked_for_that_half() {
     fs::write(place.path().join("c4lib.cpp"), &library[..half]).expect("it can be written");
     let report = marked(FOUR, place.path(), &Rubric { sessions: 6, ..Rubric::of(FOUR) });
     let failed = keys(&report, "functions", |outcome| *outcome == Outcome::Failed);
-    assert_eq!(failed, ["L4", "L6", "L7-ai", "L7-random"], "{:?}", report.faults);
+    assert_eq!(failed, ["L4", "L6a", "L6c", "L7-ai", "L7-random"], "{:?}", report.faults);
 }
 
 #[test]
@@ -54,7 +59,13 @@ fn a_library_without_main_is_tried_with_the_courses() {
     let report = marked(FOUR, place.path(), &Rubric { sessions: 6, ..Rubric::of(FOUR) });
     assert_eq!(report.faults, []);
     let skipped = keys(&report, "program", |outcome| matches!(outcome, Outcome::Skipped(_)));
-    assert_eq!(skipped, ["R1", "R2", "R3", "R4", "R5", "R8", "R10", "R18"]);
+    assert_eq!(
+        skipped,
+        [
+            "R1a", "R1b", "R2", "R3a", "R3b", "R4a", "R4b", "R4c", "R5a", "R5b", "R8a", "R10",
+            "R15b", "R16", "R18a", "R18b"
+        ]
+    );
 }
 
 #[test]

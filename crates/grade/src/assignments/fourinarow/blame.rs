@@ -54,6 +54,8 @@ pub(super) struct Sight {
     pub(super) key: &'static str,
     /// The column that was played instead of the right one.
     pub(super) column: Option<usize>,
+    /// How the board was printed, if only its form is wrong.
+    pub(super) instead: Option<String>,
 }
 
 impl<'a> Blame<'a> {
@@ -88,15 +90,25 @@ impl<'a> Blame<'a> {
         let is_usage =
             |event: &Event| matches!(event, Event::Text(text) if text.starts_with("Please"));
         match self.events.first() {
-            Some(first) if is_usage(first) => "R1",
+            _ if self.has_odd_mode() => "R4c",
+            Some(first) if is_usage(first) && self.arguments.len() == 4 => "R4a",
+            Some(first) if is_usage(first) => "R1b",
             None if self.has_odd_dimensions() => "R2",
-            None if self.is_large() => "R3",
-            _ => "R4",
+            None if self.is_large() => "R3a",
+            None => "R4a",
+            Some(_) if self.arguments.len() != 4 => "R1b",
+            Some(_) => "R4b",
         }
     }
 
+    /// Returns true if the text does not name this mode.
+    fn has_odd_mode(&self) -> bool {
+        let modes = ["2P", "2p", "1P", "1p", "0P", "0p", "test"];
+        self.arguments.get(2).is_some_and(|mode| !modes.contains(&mode.as_str()))
+    }
+
     /// Returns true if a dimension is one that a submission may have refused.
-    fn is_large(&self) -> bool {
+    pub(super) fn is_large(&self) -> bool {
         const USUAL: usize = 20;
         self.setup.board.rows().max(self.setup.board.columns()) > USUAL
     }
@@ -112,7 +124,7 @@ impl<'a> Blame<'a> {
     /// The board before the first move.
     pub(super) fn blank_board(&mut self, blank: &Grid, first: Player) -> &'static str {
         let Some((index, picture)) = self.picture(blank) else {
-            return self.stopped().unwrap_or("R8");
+            return self.stopped().unwrap_or("R8a");
         };
         self.next = index + 1;
         let (rows, columns) = (blank.rows(), blank.columns());
@@ -121,7 +133,7 @@ impl<'a> Blame<'a> {
             Some(_) if self.has_odd_dimensions() => "R2",
             Some(grid) if grid.columns() == rows && rows != columns => {
                 let cause = "Rows and columns seem to be mixed up: YDIM is the number of rows.";
-                self.guess("R1", Some(cause))
+                self.guess("R1a", Some(cause))
             }
             _ => self.looks(&picture, blank),
         }
@@ -146,11 +158,11 @@ impl<'a> Blame<'a> {
         match next {
             Some(Player::Human) if moves => "R10",
             Some(Player::UserAi | Player::Random) if asks => "R10",
-            _ => "R8",
+            _ => "R8a",
         }
     }
 
-    fn looks(&mut self, picture: &Picture, right: &Grid) -> &'static str {
+    pub(super) fn looks(&mut self, picture: &Picture, right: &Grid) -> &'static str {
         let (key, cause) = looks::blame(picture, right, &self.habits);
         self.guess(key, cause.as_deref())
     }
@@ -199,11 +211,11 @@ impl<'a> Blame<'a> {
         let prompts: Vec<bool> = self.until_board().iter().filter_map(exactness).collect();
         match prompts[..] {
             [true] => answer.broken.0,
-            [true, ..] if answer.broken.0 == "R11" => {
-                self.guess("R11", Some("It asks again; a wrong column ends the game."))
+            [true, ..] if answer.broken.0 == "R11a" => {
+                self.guess("R11a", Some("It asks again; a wrong column ends the game."))
             }
             [true, ..] => self.guess(answer.broken.0, Some(answer.broken.1)),
-            [false, ..] => "R11",
+            [false, ..] => "R11b",
             [] => self.no_prompt(before, side, answer),
         }
     }
@@ -219,15 +231,19 @@ impl<'a> Blame<'a> {
             Some(played) if Some(played) != answer.column => {
                 self.guess("R10", Some("The computer seems to move where a human should."))
             }
-            _ => "R11",
+            _ => "R11a",
         }
     }
 
     /// The board after a move.
     pub(super) fn board(&mut self, right: &Grid, turn: &Turn) -> Sight {
         let asks = self.until_board().iter().any(Event::is_prompt);
-        let sight = self.sight(right, turn);
-        let is_of_board = matches!(sight.key, "R6" | "R7" | "R9" | "R18");
+        let picture = self.picture(right);
+        let mut sight = self.sight(right, turn);
+        if matches!(sight.key, "R6" | "R7") {
+            sight.instead = picture.map(|(_, picture)| picture.text);
+        }
+        let is_of_board = matches!(sight.key, "R6" | "R7" | "R9" | "R18b");
         if !asks || turn.chosen.player == Player::Human || is_of_board {
             return sight;
         }
@@ -237,7 +253,7 @@ impl<'a> Blame<'a> {
 
     fn sight(&mut self, right: &Grid, turn: &Turn) -> Sight {
         let Turn { before, side, chosen, .. } = turn;
-        let sight = |key| Sight { key, column: None };
+        let sight = |key| Sight { key, column: None, instead: None };
         let Some((index, picture)) = self.picture(right) else {
             return sight(self.missing(chosen, turn.over));
         };
@@ -253,15 +269,15 @@ impl<'a> Blame<'a> {
         }
         if let Some(column) = column_between(before, &grid, *side) {
             let key = self.other_column(turn, column);
-            return Sight { key, column: Some(column) };
+            return Sight { key, column: Some(column), instead: None };
         }
         if grid == **before {
-            let is_odd = chosen.answer.is_some_and(|(key, _)| key != "R11");
-            return sight(if after_error || is_odd { self.failed(chosen) } else { "R8" });
+            let is_odd = chosen.answer.is_some_and(|(key, _)| key != "R11a");
+            return sight(if after_error || is_odd { self.failed(chosen) } else { "R8a" });
         }
         sight(match chosen.player {
             Player::UserAi if pieces(&grid) > pieces(before) + 1 => {
-                self.guess("R15", Some("The user AI seems to leave trial pieces on the board."))
+                self.guess("R15a", Some("The user AI seems to leave trial pieces on the board."))
             }
             _ => self.looks(&picture, right),
         })
@@ -278,7 +294,7 @@ impl<'a> Blame<'a> {
     /// A board that was not printed.
     fn missing(&mut self, chosen: &Chosen, over: Option<Result>) -> &'static str {
         match self.result_here() {
-            Some(result) if Some(result) == over => "R18",
+            Some(result) if Some(result) == over => "R18b",
             Some(Result::EarlyExit) | None => self.failed(chosen),
             Some(_) => "R9",
         }
@@ -290,8 +306,8 @@ impl<'a> Blame<'a> {
             (_, Some((key, cause))) => {
                 self.guess(key, Some(cause).filter(|cause| !cause.is_empty()))
             }
-            (Player::UserAi, _) => "R15",
-            _ => "R14",
+            (Player::UserAi, _) => "R15a",
+            _ => "R14a",
         }
     }
 
@@ -303,8 +319,8 @@ impl<'a> Blame<'a> {
                 let is_one_less = Some(column + 1) == chosen.right;
                 let counts = is_one_less.then_some("Columns seem to be counted from 1.");
                 match chosen.answer {
-                    Some((key, cause)) if key != "R11" => (key, Some(cause)),
-                    _ => ("R11", counts),
+                    Some((key, cause)) if key != "R11a" => (key, Some(cause)),
+                    _ => ("R11a", counts),
                 }
             }
             Player::Random => *self

@@ -1,13 +1,13 @@
 //! Sessions with the driver of the functions. Each is about one function, so that half a library is
 //! marked for that half.
 
-use courses::fourinarow::{Squares, landing_row};
+use courses::fourinarow::{Squares, is_draw, landing_row};
 use fastrand::Rng;
 use rules::Side;
 
 use super::calls::letters;
 use super::grid::{Grid, Result};
-use crate::notation::{lines, unescape};
+use crate::notation::{of_kinds, unescape};
 use crate::session::Session;
 
 /// Calls on chosen boards.
@@ -15,12 +15,13 @@ const DIRECTED: &str = include_str!("calls.txt");
 
 /// The calls on chosen boards.
 pub(super) fn directed() -> Vec<Session> {
-    lines(DIRECTED).map(|calls| Session::of(calls.split("; ").map(unescape))).collect()
+    let session = |calls: &'static str| Session::of(calls.split("; ").map(unescape));
+    of_kinds(DIRECTED).map(|(kind, calls)| session(calls).of_kind(kind)).collect()
 }
 
 /// Random calls on random boards, repeated by their seed.
 pub(super) fn generated(seed: u64, count: usize) -> Vec<Session> {
-    const CALLS: usize = 12;
+    const CALLS: usize = 6;
     let mut rng = Rng::with_seed(seed);
     let kinds: [fn(&mut Rng) -> Vec<String>; 6] = [won, drawn, row, computer, random, print];
     let session = |number: usize| {
@@ -68,6 +69,16 @@ fn open_board(rng: &mut Rng) -> Grid {
     }
 }
 
+/// The same with a square that is blank.
+fn board_with_room(rng: &mut Rng) -> Grid {
+    loop {
+        let grid = open_board(rng);
+        if !is_draw(&grid) {
+            return grid;
+        }
+    }
+}
+
 fn player(rng: &mut Rng) -> usize {
     rng.usize(..2)
 }
@@ -77,8 +88,9 @@ fn won(rng: &mut Rng) -> Vec<String> {
     vec![format!("hasWon {} {row} {column} {}", letters(&grid), side.index())]
 }
 
+/// Whether a full board with four in a line is a draw is left to the order of the calls.
 fn drawn(rng: &mut Rng) -> Vec<String> {
-    vec![format!("isDraw {}", letters(&game(rng).grid))]
+    vec![format!("isDraw {}", letters(&open_board(rng)))]
 }
 
 fn row(rng: &mut Rng) -> Vec<String> {
@@ -87,11 +99,11 @@ fn row(rng: &mut Rng) -> Vec<String> {
 }
 
 fn computer(rng: &mut Rng) -> Vec<String> {
-    vec![format!("getUserAIInput {} {}", letters(&open_board(rng)), player(rng))]
+    vec![format!("getUserAIInput {} {}", letters(&board_with_room(rng)), player(rng))]
 }
 
 fn random(rng: &mut Rng) -> Vec<String> {
-    let board = letters(&open_board(rng));
+    let board = letters(&board_with_room(rng));
     vec![format!("getRandomAIInput {board} {} {}", player(rng), rng.u32(..))]
 }
 

@@ -113,19 +113,20 @@ impl Driver<'_> {
     fn answer(&mut self, words: &[&str]) -> Option<()> {
         match words {
             ["values"] => {
-                self.say("L1", "BLANK 0, RED 1, YELLOW 2, of 4 bytes");
-                self.say("L1", "playerToValue 1 2");
+                self.say("L1a", "BLANK 0, RED 1, YELLOW 2, of 4 bytes");
+                self.say("L1b", "playerToValue 1 2");
             }
             ["allocateBoard", rows, _] => {
                 let rows: usize = rows.parse().ok()?;
-                self.say("L2-allocate", "all squares are BLANK");
+                self.say("L2b", "all squares are BLANK");
                 let text = format!("row pointers are from new[], rows from new[]: {rows}");
-                self.say("L2-allocate", &text);
-                self.say("L2-allocate", &format!("new[]: {}, new: 0", rows + 1));
+                self.say("L2a", &text);
+                self.say("L2a", &format!("new[]: {}, new: 0", rows + 1));
             }
             ["deallocateBoard", rows, _] => {
                 let count = rows.parse().map_or(0, |rows: usize| rows + 1);
-                self.say("L2-free", &format!("delete[]: {count}, delete: 0, wrongly freed: 0"));
+                let key = if rows == &"NULL" { "L2d" } else { "L2c" };
+                self.say(key, &format!("delete[]: {count}, delete: 0, wrongly freed: 0"));
             }
             ["printBoard", board] => {
                 let text = grid(board)?.text();
@@ -137,7 +138,7 @@ impl Driver<'_> {
                 let square = (row.parse().ok()?, column.parse().ok()?);
                 let won = has_won(&grid, side);
                 let key =
-                    if won && !is_in_four(&grid, square, side) { "anywhere" } else { "L3-won" };
+                    if won && !is_in_four(&grid, square, side) { "L3-anywhere" } else { "L3-won" };
                 self.say(key, &format!("hasWon: {won}, {board}"));
             }
             ["isDraw", board] => {
@@ -152,8 +153,8 @@ impl Driver<'_> {
             ["getNextHumanInput", board, player] => self.ask(&grid(board)?, side(player)?),
             ["getUserAIInput", board, player] => {
                 let (grid, side) = (grid(board)?, side(player)?);
-                let column = self.computer(&grid, side);
-                self.moved("L7-ai", "getUserAIInput", &grid, side, column);
+                let (key, column) = self.computer(&grid, side);
+                self.moved(key, "getUserAIInput", &grid, side, column);
             }
             ["getRandomAIInput", board, player, seed] => {
                 let (grid, side) = (grid(board)?, side(player)?);
@@ -178,27 +179,64 @@ impl Driver<'_> {
 
     fn ask(&mut self, grid: &Grid, side: Side) {
         let whole = self.typed.line();
-        let column = self.typed.read(grid).column;
-        self.expected.push(if self.has_stopped() { "L8" } else { "L6" }, PROMPT);
+        let answer = self.typed.read(grid);
+        self.question();
         let left = self.typed.line();
         self.typed.take_line();
         let mut lines =
             self.found.lines().filter_map(|line| line.strip_prefix("left in the line: "));
         // A function that reads from elsewhere leaves all there is.
         let is_deaf = left != whole && lines.nth(self.asked) == Some(&*whole);
-        let key = if is_deaf { "L8" } else { "L6" };
-        self.moved(key, "getNextHumanInput", grid, side, column);
+        let key = match answer.broken.0 {
+            _ if is_deaf => "L8",
+            "R12b" | "R13" => "L6c",
+            _ => "L6a",
+        };
+        self.moved(key, "getNextHumanInput", grid, side, answer.column);
         self.say(key, &format!("left in the line: {left}"));
         self.asked += 1;
     }
 
-    /// A column of the user AI that is right.
-    fn computer(&mut self, grid: &Grid, side: Side) -> Option<usize> {
+    /// The question of a human. The text leaves its words to the student.
+    fn question(&mut self) {
+        const LONGEST: usize = 200;
+        let before = self.found.split("getNextHumanInput: ").nth(self.asked).unwrap_or_default();
+        let line = before.rfind("left in the line: ").unwrap_or(0);
+        let begin = if self.asked == 0 {
+            0
+        } else {
+            before[line..].find('\n').map_or(before.len(), |end| line + end + 1)
+        };
+        let asked = before[begin..].to_owned();
+        let is_other = asked != PROMPT && !asked.is_empty() && asked.len() < LONGEST;
+        if self.has_stopped() || !is_other || asked.contains("is not written") {
+            let key = if self.has_stopped() { "L8" } else { "L6a" };
+            let is_right = asked == PROMPT && key == "L6a";
+            if is_right {
+                self.expected.push(key, "");
+            }
+            self.expected.push(if is_right { "L6b" } else { key }, PROMPT);
+        } else {
+            self.expected.push("L6a", "");
+            self.expected.push_instead("L6b", PROMPT, asked);
+        }
+    }
+
+    /// A column of the user AI that is right, and the requirement that a wrong one breaks.
+    fn computer(&mut self, grid: &Grid, side: Side) -> (&'static str, Option<usize>) {
         let mut lines = self.found.lines().filter(|line| line.starts_with("getUserAIInput: "));
         let line = lines.nth(self.chosen).unwrap_or_default();
         let played = line.split(", ").nth(2).and_then(|part| part.strip_prefix("x ")?.parse().ok());
         self.chosen += 1;
-        computer::right(grid, side, played, self.library.is_free)
+        let is_free = self.library.is_free;
+        let right = computer::right(grid, side, played, is_free);
+        let is_open = |column: &usize| landing_row(grid, *column).is_some();
+        let of_choice = played
+            .filter(is_open)
+            .filter(|_| !is_free)
+            .map(|column| computer::blame(grid, side, user_ai(grid, side), column).0);
+        let is_choice = right.is_none() || of_choice.is_some_and(|key| key != "R15a");
+        (if is_choice { "L7-choice" } else { "L7-ai" }, right)
     }
 
     /// The text printed after a move or an error.
@@ -217,7 +255,21 @@ impl Driver<'_> {
         let row = column.and_then(|column| landing_row(grid, column));
         let board = letters(after.as_ref().unwrap_or(grid));
         let (failed, y, x) = (after.is_none(), number(row), number(column));
-        self.say(key, &format!("{name}: {failed}, y {y}, x {x}, {board}"));
+        let line = format!("{name}: {failed}, y {y}, x {x}, {board}");
+        // A question may stand before it on its line.
+        let begin = format!("{name}: ");
+        let found =
+            self.found.split(&begin).nth(self.asked + 1).and_then(|rest| rest.lines().next());
+        let found = found.map(|rest| begin.clone() + rest);
+        let begin = begin + "true";
+        match found.filter(|found| failed && found.starts_with(&begin) && *found != line) {
+            // What has become of the board, y and x after an error is not asked.
+            Some(found) if key == "L6a" => {
+                self.expected.push(key, "");
+                self.expected.push_instead("L6c", line + "\n", found + "\n");
+            }
+            _ => self.say(key, &line),
+        }
     }
 }
 

@@ -25,12 +25,12 @@ pub(super) fn blame(
         return ("R10", Some(cause));
     }
     if let Some((_, cause)) = PICKS.iter().find(|(pick, _)| fits(setup.random.clone(), *pick)) {
-        return ("R14", Some(cause));
+        return ("R14b", Some(cause));
     }
     let seed = arguments.get(3).map_or("", String::as_str);
     let of_seed = match number(seed) {
-        Some("") => "R5",
-        Some(digits) if digits == seed && seed.parse::<u32>().is_ok() => "R5",
+        Some("") => "R2",
+        Some(digits) if digits == seed && seed.parse::<u32>().is_ok() => "R5a",
         _ => "R2",
     };
     let mut seeds = seeds(arguments).into_iter();
@@ -38,10 +38,10 @@ pub(super) fn blame(
         return (of_seed, Some(cause));
     }
     if recent().any(|time| fits(Rand::new(time), listed)) {
-        return ("R5", Some("The time seems to be the seed although a seed was given."));
+        return ("R5a", Some("The time seems to be the seed although a seed was given."));
     }
-    let is_plain = of_seed == "R5" && !seed.is_empty() && number(seed) == Some(seed);
-    (if is_plain { "R17" } else { of_seed }, None)
+    let is_plain = of_seed == "R5a" && !seed.is_empty() && number(seed) == Some(seed);
+    (if is_plain { "R14b" } else { of_seed }, None)
 }
 
 /// The digits at the start of a text, if they stand there without a blank or a sign.

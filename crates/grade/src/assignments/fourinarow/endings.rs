@@ -2,26 +2,30 @@
 
 use courses::fourinarow::Squares as _;
 
-use super::blame::{Blame, Chosen};
+use super::blame::{Blame, Chosen, Sight};
 use super::causes;
 use super::found::Event;
 use super::grid::{Grid, Result};
 
 impl Blame<'_> {
     /// The board after an error.
-    pub(super) fn early_exit(&mut self, grid: &Grid, chosen: &Chosen) -> &'static str {
+    pub(super) fn early_exit(&mut self, grid: &Grid, chosen: &Chosen) -> Sight {
         let found = self.picture(grid);
-        let is_seen = match &found {
-            None => self.result_here() == Some(Result::EarlyExit),
-            Some((index, picture)) => {
-                picture.grid().as_ref() == Some(grid)
-                    && matches!(self.events.get(index + 1), Some(Event::Result(_)))
-            }
+        let sight = |key| Sight { key, column: None, instead: None };
+        let Some((index, picture)) = found else {
+            let is_seen = self.result_here() == Some(Result::EarlyExit);
+            return sight(if is_seen { "R18b" } else { self.failed(chosen) });
         };
-        if let Some((index, _)) = found {
-            self.next = index + 1;
+        let is_over = matches!(self.events.get(index + 1), Some(Event::Result(_)));
+        self.next = index + 1;
+        if is_over && picture.grid().as_ref() == Some(grid) {
+            return sight("R18b");
         }
-        if is_seen { "R18" } else { self.failed(chosen) }
+        let key = self.looks(&picture, grid);
+        if is_over && matches!(key, "R6" | "R7") {
+            return Sight { instead: Some(picture.text), ..sight(key) };
+        }
+        sight(self.failed(chosen))
     }
 
     /// The result.
@@ -29,7 +33,7 @@ impl Blame<'_> {
         let found = self.result_here();
         let goes_on = found.is_none() && self.goes_on();
         if found == Some(right) || found.is_none() && !goes_on {
-            return "R18";
+            return "R18a";
         }
         let cause = match (right, found) {
             (Result::Win(side), Some(Result::Win(other))) if side != other => Some(
@@ -67,10 +71,10 @@ impl Blame<'_> {
             Event::Text(text) => text.strip_prefix("Last turn ")?.parse::<u64>().ok(),
             _ => None,
         });
-        let Some(number) = number.filter(|number| *number != turns) else { return "R18" };
+        let Some(number) = number.filter(|number| *number != turns) else { return "R18b" };
         if result == Result::EarlyExit {
             let cause = "The turn that ends with an error counts, too.";
-            return self.guess("R18", (number + 1 == turns).then_some(cause));
+            return self.guess("R18b", (number + 1 == turns).then_some(cause));
         }
         let cause = if number + 1 == turns {
             Some("The counter is one too low: add 1 at the beginning of each turn.")
@@ -79,7 +83,7 @@ impl Blame<'_> {
         } else {
             None
         };
-        self.guess("R8", cause)
+        self.guess("R18b", cause)
     }
 }
 

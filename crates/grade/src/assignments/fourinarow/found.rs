@@ -57,6 +57,11 @@ pub(super) fn words(result: Result) -> &'static str {
     }
 }
 
+/// The result that these words say.
+pub(super) fn result_of(words: &str) -> Option<Result> {
+    RESULTS.into_iter().find(|result| words == self::words(*result))
+}
+
 const RESULTS: [Result; 4] =
     [Result::Win(Side::First), Result::Win(Side::Second), Result::Draw, Result::EarlyExit];
 
@@ -96,8 +101,8 @@ impl Reader {
         } else if words.is_empty() {
             self.picture.text.push_str(line);
             self.end_picture();
-        } else if let Some(result) = RESULTS.iter().find(|result| words == self::words(**result)) {
-            self.push(Event::Result(*result));
+        } else if let Some(result) = result_of(words) {
+            self.push(Event::Result(result));
         } else if words.to_lowercase().starts_with("enter") {
             self.push(Event::Prompt { is_exact: false });
         } else {

@@ -16,14 +16,14 @@ pub(super) struct Habits {
 }
 
 /// Yellow begins.
-const BEGINNER: Broken = ("R8", "Yellow seems to begin: player 0 is red and moves first.");
+const BEGINNER: Broken = ("R8a", "Yellow seems to begin: player 0 is red and moves first.");
 
 /// The winner is called by the right name, but has the wrong symbol.
 const SYMBOL: Broken = ("R7", "The symbols of red and yellow seem to be exchanged.");
 
 /// `playerToValue` is wrong.
 const VALUES: Broken =
-    ("R8", "The entries of playerToValue seem to be exchanged: player 0 is red.");
+    ("R8a", "The entries of playerToValue seem to be exchanged: player 0 is red.");
 
 impl Default for Habits {
     fn default() -> Habits {

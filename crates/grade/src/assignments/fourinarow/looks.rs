@@ -34,9 +34,9 @@ pub(super) fn blame(
     } else if grid == swapped(right) {
         habits.exchanged
     } else if pieces(&grid) == pieces(right) {
-        ("R8", "A piece has the wrong colour, or lies in another row than the lowest blank one.")
+        ("R8a", "A piece has the wrong colour, or lies in another row than the lowest blank one.")
     } else {
-        return ("R8", None);
+        return ("R8a", None);
     };
     (key, Some(cause.to_owned()))
 }

@@ -9,6 +9,7 @@ mod computer;
 mod endings;
 mod examine;
 mod files;
+mod form;
 mod found;
 mod generated;
 mod grid;
@@ -61,11 +62,11 @@ impl Course for FourInARow {
     fn options(&self) -> &'static [Choice] {
         &[Choice {
             key: "user-ai",
-            sentence: "How the user AI plays where neither side can win at once. The page asks for \
-                       the column nearest to the middle; the assignment leaves it to the student. \
-                       With \"any\", each column that is not full is right, and so is each of \
-                       several columns that win or stop a win.",
-            values: &["middle", "any"],
+            sentence: "How the user AI plays. The assignment asks only that it stops the opponent from \
+                       winning on the next turn; with \"any\", each column that does so or wins is \
+                       right, and where there is none each column that is not full. With \
+                       \"middle\" it plays as the page says.",
+            values: &["any", "middle"],
         }]
     }
 

@@ -3,8 +3,9 @@
 use courses::fourinarow::{BAD_DIMENSIONS, PROMPT, Player, Refusal, Setup, USAGE, random_ai};
 use rules::Side;
 
-use super::blame::{Blame, Chosen, Turn};
+use super::blame::{Blame, Chosen, Sight, Turn};
 use super::computer;
+use super::form::Form;
 use super::found::{self, Event, words};
 use super::grid::{Grid, Result};
 use super::habits::Habits;
@@ -22,7 +23,7 @@ pub(super) struct Program {
 
 impl Oracle for Program {
     fn unsaid(&self) -> &'static [&'static str] {
-        &["R2", "R5", "R6", "R7", "R9", "R10", "R14", "R15", "R16", "R17"]
+        &["R1a", "R2", "R4a", "R6", "R7", "R10", "R11b"]
     }
 
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
@@ -44,14 +45,23 @@ impl Program {
         let mut expected = Expected::default();
         match Setup::parse(&session.arguments, 0) {
             Err(Refusal::TooFewArguments) => {
-                expected.push("R1", USAGE);
-                expected.exit = Some((1, "R1"));
+                expected.push("R1b", USAGE);
+                expected.exit = Some((1, "R1b"));
             }
             Err(Refusal::BadDimensions) => {
-                expected.exit = Some((1, "R3"));
-                expected.stderr = Some((BAD_DIMENSIONS.into(), "R3"));
+                expected.exit = Some((1, "R3b"));
+                expected.stderr = Some((BAD_DIMENSIONS.into(), "R3b"));
             }
-            Ok(setup) => return Walk::new(session, setup, found, self).play(),
+            Ok(setup) => {
+                let form = Form::read(found, &setup);
+                let usual = form.as_ref().map(Form::usual);
+                let walk = Walk::new(session, setup, usual.as_deref().unwrap_or(found), self);
+                let (expected, causes) = walk.play();
+                return match form {
+                    Some(form) => (form.restore(expected), causes),
+                    None => (expected, causes),
+                };
+            }
         }
         (expected, Vec::new())
     }
@@ -87,6 +97,9 @@ impl<'a> Walk<'a> {
     fn play(mut self) -> (Expected, Causes) {
         let header = self.blame.header();
         self.expected.push(header, format!("Num players: {}\n", self.setup.mode));
+        if self.blame.is_large() {
+            self.expected.push("R3a", "");
+        }
         let key = self.blame.blank_board(&self.grid, self.setup.players[0]);
         self.expected.push(key, self.grid.text());
         let mut turns = 0;
@@ -102,7 +115,10 @@ impl<'a> Walk<'a> {
             let over = shown.result(side);
             let turn = Turn { before: &self.grid, side, chosen: &chosen, next, over };
             let sight = self.blame.board(&shown, &turn);
-            self.expected.push(sight.key, shown.text());
+            match sight.instead {
+                Some(instead) => self.expected.push_instead(sight.key, shown.text(), instead),
+                None => self.expected.push(sight.key, shown.text()),
+            }
             self.grid =
                 sight.column.and_then(|column| self.grid.after(column, side)).unwrap_or(shown);
             if let Some(result) = self.grid.result(side) {
@@ -126,14 +142,24 @@ impl<'a> Walk<'a> {
             Player::UserAi => {
                 let played = self.blame.column(&self.grid, side);
                 let right = computer::right(&self.grid, side, played, self.is_free);
+                let is_threatened = !computer::winning(&self.grid, side.opponent()).is_empty();
+                let keys = if is_threatened { &["R15a"][..] } else { &["R15b", "R16"] };
+                for key in keys.iter().filter(|key| !self.is_free || **key == "R15a") {
+                    self.expected.push(key, "");
+                }
                 Chosen { player: Player::UserAi, right, answer: None }
             }
             Player::Random => {
                 let random = &mut self.setup.random;
                 let mut right = random_ai(&self.grid, || random.draw());
-                if !self.has_seed {
+                if self.has_seed {
+                    self.expected.push("R5a", "");
+                } else {
                     // Nobody knows the time at which it was started: every column is right.
                     right = self.blame.column(&self.grid, side).or(right);
+                }
+                for key in ["R14a", "R14b"] {
+                    self.expected.push(key, "");
                 }
                 Chosen { player: Player::Random, right, answer: None }
             }
@@ -143,17 +169,24 @@ impl<'a> Walk<'a> {
     /// An error in a move: the board again, and the result, whose key is that of the error if the
     /// submission did not see it.
     fn early_exit(&mut self, chosen: &Chosen) -> Result {
-        let key = self.blame.early_exit(&self.grid, chosen);
-        self.expected.push(key, self.grid.text());
+        let Sight { key, instead, .. } = self.blame.early_exit(&self.grid, chosen);
+        match instead {
+            Some(instead) => self.expected.push_instead(key, self.grid.text(), instead),
+            None => self.expected.push(key, self.grid.text()),
+        }
         Result::EarlyExit
     }
 
     fn end(&mut self, result: Result, turns: u64) {
         let key = self.blame.result(result, &self.grid);
+        if result != Result::EarlyExit {
+            self.expected.push("R9", "");
+        }
         self.expected.push(key, format!("{}\n", words(result)));
         let key = self.blame.turns(turns, result);
         self.expected.push(key, format!("Last turn {turns}\n"));
-        self.expected.exit = Some((0, "R18"));
+        self.expected.exit = Some((0, "R18a"));
+        self.expected.status = Some("R18b");
     }
 }
 

@@ -97,16 +97,16 @@ fn of_number(taken: &[u8], is_first: bool, next: Option<u8>) -> Broken {
     let (space, word) = taken.split_at(digits.unwrap_or(taken.len()));
     let digits = word.strip_prefix(b"-").unwrap_or(word);
     if !matches!(digits, [b'0'] | [b'1'..=b'9', ..]) {
-        ("R12", "A number may have a + or zeros in front.")
+        ("R12b", "A number may have a + or zeros in front.")
     } else if !matches!(next, None | Some(b' ' | b'\t'..=b'\r')) {
-        ("R12", "The number ends where its digits end, and the rest is read next.")
+        ("R12b", "The number ends where its digits end, and the rest is read next.")
     } else if !is_first && space.iter().all(|byte| *byte == b' ') {
-        ("R12", "Several numbers may stand in one line.")
+        ("R12a", "Several numbers may stand in one line.")
     } else if !matches!(space, b"" | b"\n") {
-        ("R12", "All white space before a number is skipped, empty lines, too.")
+        ("R12a", "All white space before a number is skipped, empty lines, too.")
     } else if !matches!(next, None | Some(b'\n')) {
-        ("R12", "White space may follow a number in its line.")
+        ("R12a", "White space may follow a number in its line.")
     } else {
-        ("R11", "")
+        ("R11a", "")
     }
 }
