@@ -11,9 +11,9 @@ use super::reasons::lands_far;
 /// The messages about each of the laws [`Laws::MISREAD`], and the requirement that they break.
 const MISTAKES: [(&str, &str); Laws::MISREAD.len()] = [
     ("R29", "pawns capture backward, too"),
-    ("R32", "captured discs stay on the board until the move has ended, and block the way"),
-    ("R32", "a chain of captures must go on to its end"),
-    ("R33", "a pawn becomes a king in the middle of its move, and captures on as one"),
+    ("R32b", "captured discs stay on the board until the move has ended, and block the way"),
+    ("R32a", "a chain of captures must go on to its end"),
+    ("R33b", "a pawn becomes a king in the middle of its move, and captures on as one"),
     ("R28", "kings move one step only"),
 ];
 
@@ -36,13 +36,13 @@ impl Walk<'_> {
         for (laws, key, sentence) in mistakes() {
             if let Some(moves) = moves_by(position, laws).filter(|moves| is(moves)) {
                 let single = moves.iter().all(|played| played.captured().is_empty());
-                let key = if key == "R28" && !single { "R30" } else { key };
+                let key = if key == "R28" && !single { "R30a" } else { key };
                 self.guess(key, sentence);
             }
         }
         let near = |played: &&Move| !passes_far(position, played);
         if is(&legal.iter().filter(near).copied().collect::<Vec<_>>()) {
-            self.guess("R30", "a king lands only on the first square behind the captured disc");
+            self.guess("R30b", "a king lands only on the first square behind the captured disc");
         }
         let is_quiet = |listed: &Listed| {
             position.find(listed.start, &listed.stops) == Err(IllegalMove::MustCapture)
@@ -51,7 +51,7 @@ impl Walk<'_> {
             self.guess("R31", "captures are not compulsory");
         }
         if is(&legal.iter().filter(|m| m.stops().len() == 1).copied().collect::<Vec<_>>()) {
-            self.guess("R32", "a disc captures only once in a move");
+            self.guess("R32a", "a disc captures only once in a move");
         }
     }
 
@@ -72,7 +72,7 @@ impl Walk<'_> {
     /// Guesses why a legal move was refused.
     pub(super) fn guess_refused(&mut self, position: &Position, played: &Move) {
         if passes_far(position, played) {
-            self.guess("R30", "a king lands only on the first square behind the captured disc");
+            self.guess("R30b", "a king lands only on the first square behind the captured disc");
         }
         let is = |longer: Move| {
             longer.start() == played.start()
@@ -80,7 +80,7 @@ impl Walk<'_> {
                 && longer.stops().starts_with(played.stops())
         };
         if position.legal_moves().any(is) {
-            self.guess("R32", "a chain of captures must go on to its end");
+            self.guess("R32a", "a chain of captures must go on to its end");
         }
     }
 }

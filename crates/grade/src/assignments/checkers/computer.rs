@@ -36,7 +36,7 @@ impl Walk<'_> {
         let own = best.best.expect("the game goes on");
         self.settle(self.found.announcement());
         if self.found.comes(MOVE_PROMPT) {
-            self.forbid("R20");
+            self.forbid("R20a");
         }
         let is_cut_off = self.found.is_at_end() && play.settings.depth > 4;
         let announced = self.found.computers_move().map(|line| announced(&position, line));
@@ -54,6 +54,15 @@ impl Walk<'_> {
             Some(_) if is_best => self.wrong_tie(play, played, own),
             Some(_) => self.wrong_choice(play, played),
         };
+        if is_right {
+            let depth = match play.settings.depth_from {
+                DepthFrom::Default if play.settings.depth_before.is_some() => "R24a",
+                DepthFrom::Default => "R10a",
+                _ => "R12a",
+            };
+            self.hold(&["R19", "R35", depth]);
+            self.hold_move(&position, &played);
+        }
         let right = if is_right { played } else { own };
         let line = format!("{ANNOUNCEMENT}{}\n", Notation::Brackets.write(&right));
         self.expect_passed(key, &line);
@@ -72,15 +81,15 @@ impl Walk<'_> {
             settings.depth > 2 && (only_fits(1) || (fits(1) && !fits(settings.depth - 1)));
         let (key, sentence) = match settings.depth_from {
             DepthFrom::Default if settings.depth_before.is_some_and(fits) => {
-                ("R24", Some("the depth of the game before is kept"))
+                ("R24a", Some("the depth of the game before is kept"))
             }
             DepthFrom::Default if (1..=6).any(only_fits) => {
-                ("R10", Some("the depth is not 1 if nobody sets it"))
+                ("R10a", Some("the depth is not 1 if nobody sets it"))
             }
             DepthFrom::Refused if (1..=6).any(fits) => {
-                ("R12", Some("a refused depth is used all the same"))
+                ("R12a", Some("a refused depth is used all the same"))
             }
-            DepthFrom::Command if is_unused => ("R12", Some("the depth that was set is not used")),
+            DepthFrom::Command if is_unused => ("R12a", Some("the depth that was set is not used")),
             _ => ("R35", cause(&play.position, played, settings.depth)),
         };
         if let Some(sentence) = sentence {

@@ -16,15 +16,18 @@ pub(super) struct Found<'a> {
     is_lost: bool,
 }
 
+/// The letters of the squares: column, then row.
+pub(super) type Squares = [[u8; 8]; 8];
+
 /// The text in the place of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Seen {
     /// The board that is expected.
     Same,
     /// A board of the right form with these squares: column, then row.
-    Other([[u8; 8]; 8]),
-    /// Something that resembles a board.
-    Malformed,
+    Other(Squares),
+    /// Something that resembles a board: its squares, if they can be read, and its bytes.
+    Form(Option<Squares>, Vec<u8>),
     /// No board, or nobody knows.
     Missing,
 }
@@ -125,10 +128,12 @@ impl<'a> Found<'a> {
             self.pass(text);
             return Seen::Missing;
         }
+        let begin = self.at;
         while self.next().is_some_and(|line| resembles(line) || !is_sentence(line)) {
             self.at += 1;
         }
-        Seen::Malformed
+        let lines = &self.raw[begin..self.at];
+        Seen::Form(loose_squares(lines), [&lines.join(&b'\n')[..], b"\n"].concat())
     }
 
     fn line(&self, at: usize) -> Option<&'a [u8]> {
@@ -155,8 +160,37 @@ fn is_sentence(line: &[u8]) -> bool {
     !is_letter_line && line.len() > 8
 }
 
+/// The squares of a board with the numbers of its rows, bars between its squares and the letters of its columns,
+/// whatever its frame and its blanks are.
+fn loose_squares(lines: &[&[u8]]) -> Option<Squares> {
+    let mut squares = [[b' '; 8]; 8];
+    let mut rows = (0..8).rev();
+    for line in lines.iter().map(|line| line.trim_ascii()).filter(|line| line.contains(&b'|')) {
+        let mut cells: Vec<&[u8]> =
+            line.split(|byte| *byte == b'|').map(<[u8]>::trim_ascii).collect();
+        if line.contains(&b'-') {
+            continue;
+        }
+        let row: usize = rows.next()?;
+        let number = cells.remove(0);
+        cells.truncate(8);
+        if number != [b'1' + u8::try_from(row).ok()?] || cells.len() != 8 {
+            return None;
+        }
+        for (column, cell) in cells.into_iter().enumerate() {
+            squares[column][row] = match cell {
+                [] => b' ',
+                [letter] => *letter,
+                _ => return None,
+            };
+        }
+    }
+    let letters: Vec<u8> = lines.last()?.iter().copied().filter(u8::is_ascii_alphabetic).collect();
+    (rows.next().is_none() && letters == b"abcdefgh").then_some(squares)
+}
+
 /// The squares of a board, if it has the same form as another.
-fn squares(there: &[u8], like: &[u8]) -> Option<[[u8; 8]; 8]> {
+fn squares(there: &[u8], like: &[u8]) -> Option<Squares> {
     let mut squares = [[b' '; 8]; 8];
     let mut places = std::collections::HashMap::new();
     for column in 0..8 {

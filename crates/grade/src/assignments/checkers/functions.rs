@@ -2,8 +2,7 @@
 
 use courses::checkers::{board_of, initial_board, letter};
 
-use super::found::{Found, Seen};
-use super::sessions;
+use super::found::{Found, Seen, Squares};
 use crate::build::Driver;
 use crate::check::Family;
 use crate::marking::Marking;
@@ -36,7 +35,8 @@ pub(super) fn examine(marking: &mut Marking) {
     let ours = [("discus_driver.c", include_str!("driver.c"))];
     match marking.driver(&Driver { name: "functions", ours: &ours, theirs: None }) {
         Ok(driver) => {
-            let calls = CALLS.iter().map(|calls| sessions::session(calls)).collect();
+            let session = |calls: &str| Session::of(calls.split("; "));
+            let calls = CALLS.iter().map(|calls| session(calls)).collect();
             marking.try_sessions(&driver, Family::Functions, &Functions, calls);
         }
         Err(_) => skip(marking, "init_board and print_board cannot be called from outside"),
@@ -94,8 +94,6 @@ impl Oracle for Functions {
         expected
     }
 }
-
-type Squares = [[u8; 8]; 8];
 
 fn initial() -> Squares {
     let board = initial_board();

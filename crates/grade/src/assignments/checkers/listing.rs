@@ -24,13 +24,26 @@ impl Walk<'_> {
                 for played in &legal {
                     self.say(key, &line(played));
                 }
+                self.hold_rules(&position);
             }
             Some(listed) => {
                 self.guess_listed(&position, &listed);
                 let right = self.right_order(legal, &listed);
                 self.compare_lists(&position, &right, &listed);
                 self.found.skip(listed.len());
+                self.hold_rules(&position);
             }
+        }
+    }
+
+    /// The rules that this list shows, if it is right.
+    fn hold_rules(&mut self, position: &Position) {
+        self.hold(&["R21"]);
+        for played in position.legal_moves() {
+            self.hold(&[allows(position, &played, &|_| true)]);
+        }
+        if position.legal_moves().any(|played| !played.captured().is_empty()) {
+            self.hold(&["R31"]);
         }
     }
 
@@ -108,7 +121,7 @@ fn captures_instead(
 ) -> Option<&'static str> {
     let is_capture = |listed: &Listed| {
         let key = forbids(position, listed.start, &listed.stops);
-        matches!(key, "R29" | "R30").then_some(key)
+        matches!(key, "R29" | "R30a").then_some(key)
     };
     let is_quiet = right.iter().all(|played| played.captured().is_empty());
     let all: Option<Vec<&str>> = listed.iter().map(is_capture).collect();

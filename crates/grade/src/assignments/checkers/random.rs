@@ -6,22 +6,24 @@ use rules::checkers::{Disc, Kind, Laws, Move, Notation, Position, Square};
 use rules::{Game as _, Side};
 use search::alpha_beta;
 
-use crate::session::Session;
+use crate::session::{Session, SessionKind};
 
 /// A random session. The moves typed in it are legal as long as the computer plays as ours does;
 /// otherwise they are errors that a program must handle just as well.
 pub(super) fn session(random: &mut Rng) -> Session {
-    let mut lines = Vec::new();
+    let (mut lines, mut kind) = (Vec::new(), SessionKind::Plain);
     for _ in 0..random.usize(1..3) {
         let mut game = Typist::new(random);
         game.settings(&mut lines);
-        if game.play(&mut lines) {
-            return Session::of(lines);
+        let is_over = game.play(&mut lines);
+        kind = kind.max(game.kind);
+        if is_over {
+            break;
         }
         lines.push("restart".to_owned());
     }
     lines.push("quit".to_owned());
-    Session::of(lines)
+    Session::of(lines).of_kind(kind)
 }
 
 /// Somebody who types commands.
@@ -30,11 +32,14 @@ struct Typist<'a> {
     board: Setup,
     user: Side,
     depth: u32,
+    /// How usual the typed lines are.
+    kind: SessionKind,
 }
 
 impl Typist<'_> {
     fn new(random: &mut Rng) -> Typist<'_> {
-        Typist { random, board: initial_board(), user: Side::First, depth: 1 }
+        let (board, kind) = (initial_board(), SessionKind::Plain);
+        Typist { random, board, user: Side::First, depth: 1, kind }
     }
 
     fn settings(&mut self, lines: &mut Vec<String>) {
@@ -48,8 +53,8 @@ impl Typist<'_> {
             self.user = Side::BOTH[self.random.usize(..2)];
             lines.push(format!("user_color {}", ["white", "black"][self.user.index()]));
         }
-        if self.random.u8(..3) == 0 {
-            lines.push(self.odd_line());
+        if self.random.u8(..6) == 0 {
+            lines.push(self.wrong_line());
         }
         if self.random.u8(..4) == 0 {
             lines.push("print".to_owned());
@@ -64,7 +69,9 @@ impl Typist<'_> {
         for side in Side::BOTH {
             for _ in 0..self.random.usize(1..6) {
                 let square = self.square();
-                let is_king = self.random.u8(..3) == 0;
+                // A pawn on its last row is odd.
+                let is_last = square.row() == if side == Side::First { 7 } else { 0 };
+                let is_king = is_last || self.random.u8(..3) == 0;
                 let kind = if is_king { Kind::King } else { Kind::Man };
                 self.board.put(square, Some(Disc { side, kind }));
                 let side = ["white", "black"][side.index()];
@@ -121,34 +128,40 @@ impl Typist<'_> {
         if self.random.u8(..3) == 0 {
             lines.push("get_moves".to_owned());
         }
-        if self.random.u8(..4) == 0 {
+        if self.random.u8(..12) == 0 {
             let (start, stop) = (self.square(), self.square());
             let squares = [start, stop].map(|square| Notation::Brackets.square(square));
             let is_legal = position.find(start, &[stop]).is_ok();
             if !is_legal {
+                self.kind = self.kind.max(SessionKind::Errors);
                 lines.push(format!("move {}", squares.join(" to ")));
             }
         }
-        if self.random.u8(..5) == 0 {
-            lines.push(self.odd_line());
+        if self.random.u8(..24) == 0 {
+            lines.push(self.wrong_line());
         }
     }
 
-    /// A line that is an error in both states.
-    fn odd_line(&mut self) -> String {
-        const LINES: [&str; 10] = [
-            "",
+    /// A line that is an error in both states. The text speaks only of the first few.
+    fn wrong_line(&mut self) -> String {
+        const NAMED: usize = 3;
+        const LINES: [&str; 11] = [
             "foo",
+            "undo",
+            "help me",
+            "",
             "print now",
             "rm <a,1",
             "set <a,1> white",
             "move <a,1> <b,2>",
             "quit now",
-            "start again",
             "get_moves all",
             "minimax_depth two",
         ];
-        LINES[self.random.usize(..LINES.len())].to_owned()
+        let is_odd = self.random.u8(..4) == 0;
+        self.kind = self.kind.max(if is_odd { SessionKind::Odd } else { SessionKind::Errors });
+        let lines = if is_odd { &LINES[NAMED..] } else { &LINES[..NAMED] };
+        lines[self.random.usize(..lines.len())].to_owned()
     }
 }
 

@@ -20,17 +20,35 @@ pub(super) fn allows(
     match first {
         // Without its beginning, a chain cannot be known either.
         Some(first) if !is_listed(&first) => allows(position, &first, is_listed),
-        Some(_) if is_king && lands_far(played, position) => "R30",
-        Some(_) => "R32",
+        _ if returns(position, played) => "R32b",
+        Some(_) if is_king && lands_far(played, position) => "R30b",
+        Some(_) => "R32a",
         None if position
             .legal_moves()
             .any(|longer| continues(&longer, played) && is_listed(&longer)) =>
         {
-            "R32"
+            "R32a"
         }
-        None if is_king || captures_king => "R30",
+        None if is_king && captures_king => "R30c",
+        None if is_king && lands_far(played, position) => "R30b",
+        None if is_king => "R30a",
         None => "R29",
     }
+}
+
+/// Returns true if a chain goes over a square that it has emptied.
+fn returns(position: &Position, played: &Move) -> bool {
+    passes(position, &[&[played.start()], played.stops()].concat())
+}
+
+fn passes(position: &Position, squares: &[Square]) -> bool {
+    let mut emptied = vec![squares[0]];
+    squares.windows(2).any(|leg| {
+        let path = line(leg[0], leg[1]);
+        let is_over = path.iter().any(|square| emptied.contains(square));
+        emptied.extend(path.iter().filter(|square| position.disc(**square).is_some()));
+        is_over
+    })
 }
 
 fn is_a_king(disc: Disc) -> bool {
@@ -77,19 +95,23 @@ fn line(from: Square, to: Square) -> Vec<Square> {
 pub(super) fn forbids(position: &Position, start: Square, stops: &[Square]) -> &'static str {
     let Some(disc) = position.disc(start).filter(|disc| disc.side == position.side_to_move())
     else {
-        return "R22";
+        return "R22a";
     };
     if position.find(start, stops) == Err(IllegalMove::MustCapture) {
-        return "R31";
+        // A submission may not know that kings capture kings.
+        let takes_king = |played: &Move| allows(position, played, &|_| true) == "R30c";
+        let mut captures = position.legal_moves();
+        return if captures.all(|played| takes_king(&played)) { "R30c" } else { "R31" };
     }
     let legal = |len: usize| position.find(start, &stops[..len]).ok();
     let known = (1..stops.len()).rev().find_map(|len| legal(len).map(|found| (len, found)));
     match known {
-        Some((len, _)) if crowns(disc, stops[len - 1]) => "R33",
+        Some((len, _)) if crowns(disc, stops[len - 1]) => "R33b",
         Some((len, _)) if disc.kind == Kind::Man && !is_ahead(disc, stops[len - 1], stops[len]) => {
             "R29"
         }
-        Some(_) => "R32",
+        Some((len, _)) if passes(position, &[&[start], &stops[..=len]].concat()) => "R32b",
+        Some(_) => "R32a",
         None => forbids_step(position, disc, start, stops[0]),
     }
 }
@@ -102,10 +124,10 @@ fn forbids_step(position: &Position, disc: Disc, start: Square, to: Square) -> &
     let discs: Vec<Disc> = between.iter().filter_map(|square| position.disc(*square)).collect();
     let is_enemy = |met: &Disc| met.side != disc.side;
     match disc.kind {
-        Kind::King if discs.iter().any(is_enemy) => "R30",
+        Kind::King if discs.iter().any(is_enemy) => "R30a",
         Kind::King => "R28",
         Kind::Man if !discs.is_empty() => "R29",
-        Kind::Man if crowns(disc, start) => "R16",
+        Kind::Man if crowns(disc, start) => "R16b",
         Kind::Man => "R27",
     }
 }

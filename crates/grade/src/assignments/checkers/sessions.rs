@@ -1,17 +1,21 @@
 //! The sessions that show whether a program meets its requirements.
 
-use crate::notation::{lines, unescape};
+use crate::notation::{of_kinds, unescape};
 use crate::session::Session;
 
 /// One session a line; its head explains how they are written.
 const DIRECTED: &str = include_str!("directed.txt");
+
+/// Captures and promotions from each square, and positions in which each depth plays a move of its own.
+const CAPTURES: &str = include_str!("captures.txt");
 
 /// The number of moves to and fro in a walk of a king.
 const WALK: usize = 14;
 
 /// A few short sessions for each requirement.
 pub(super) fn directed() -> Vec<Session> {
-    lines(DIRECTED).map(session).collect()
+    let files = [DIRECTED, CAPTURES].into_iter().flat_map(of_kinds);
+    files.map(|(kind, text)| session(text).of_kind(kind)).collect()
 }
 
 /// Reads a session as it is written in the file.
@@ -20,10 +24,15 @@ pub(super) fn session(text: &str) -> Session {
         Some(text) => (text, true),
         None => (text, false),
     };
-    let lines = Session::of(text.split(';').enumerate().flat_map(|(index, command)| {
+    let commands = text.split(';').enumerate().flat_map(|(index, command)| {
         expand(if index == 0 { command } else { command.strip_prefix(' ').unwrap_or(command) })
-    }));
-    if is_cut { lines.cut() } else { lines }
+    });
+    let mut session = Session::of(commands);
+    if is_cut {
+        return session.cut();
+    }
+    session.lines.push(b"quit".to_vec());
+    session
 }
 
 fn expand(command: &str) -> Vec<Vec<u8>> {

@@ -7,7 +7,7 @@ use rules::{Side, checkers::Position};
 
 use super::boards;
 use super::game::Play;
-use super::oracle::Walk;
+use super::oracle::{Walk, text_of};
 use super::typed::Typed;
 
 /// The user's settings, and their source.
@@ -40,7 +40,7 @@ impl Settings {
     fn new(before: Option<&Settings>) -> Settings {
         Settings {
             board: initial_board(),
-            touched: [if before.is_some() { "R24" } else { "R3" }; 32],
+            touched: [if before.is_some() { "R24a" } else { "R3" }; 32],
             user: Side::First,
             is_user_set: false,
             depth: 1,
@@ -76,15 +76,15 @@ impl Walk<'_> {
     /// The commands up to `start`; `None` at `quit`. `before` are the settings before a restart.
     pub(super) fn settings(&mut self, before: Option<&Settings>) -> Option<Play> {
         let mut settings = Settings::new(before);
-        let key = if before.is_some() { "R24" } else { "R10" };
-        let board = settings.board;
-        self.show(&board, |seen| boards::of_settings(seen, &settings, key));
-        self.say(key, SETTINGS_PROMPT);
+        self.begin(&settings);
         loop {
+            while self.found.comes(SETTINGS_PROMPT) {
+                self.say_other("R11", "", SETTINGS_PROMPT);
+            }
             let typed = self.read();
             match typed.command {
                 Command::Quit => {
-                    self.end();
+                    self.quit();
                     return None;
                 }
                 Command::Start => {
@@ -97,6 +97,25 @@ impl Walk<'_> {
                 }
                 _ => self.set(&mut settings, typed),
             }
+        }
+    }
+
+    /// The board and the prompt. The text says little of what is printed after a restart.
+    fn begin(&mut self, settings: &Settings) {
+        let board = settings.board;
+        let is_again = settings.is_restarted();
+        let (of_board, of_prompt) = if is_again { ("R24b", "R24b") } else { ("R10b", "R10a") };
+        if self.found.comes(SETTINGS_PROMPT) {
+            self.say_other(of_board, text_of(&board), "");
+        } else {
+            self.hold(&[of_board, if is_again { "R24a" } else { "R3" }]);
+            self.show(&board, |seen| boards::of_settings(seen, settings, of_board));
+        }
+        let is_there = !is_again || self.found.comes(SETTINGS_PROMPT);
+        if is_there || self.found.next().is_none() {
+            self.say(of_prompt, SETTINGS_PROMPT);
+        } else {
+            self.say_other(of_prompt, SETTINGS_PROMPT, "");
         }
     }
 
@@ -115,12 +134,14 @@ impl Walk<'_> {
                 let is_last = square.row() == if disc.side == Side::First { 7 } else { 0 };
                 let is_odd = typed.oddness.is_some();
                 let stays = disc.kind == Kind::Man && is_last && !is_odd;
-                settings.put(square, Some(disc), if stays { "R16" } else { asks });
+                settings.put(square, Some(disc), if stays { "R16b" } else { asks });
             }
             Command::Remove(Err(_)) => return self.refuse_position(&typed, "R15"),
-            Command::Set(Err(_), _) => return self.refuse_position(&typed, "R16"),
+            Command::Set(Err(_), _) => return self.refuse_position(&typed, "R16a"),
             Command::Print => {
                 let (board, key) = (settings.board, typed.asks());
+                self.hold(&[key]);
+                self.hold(&settings.touched);
                 return self.show(&board, |seen| boards::of_settings(seen, settings, key));
             }
             _ => return self.refuse(&typed),
@@ -135,7 +156,8 @@ impl Walk<'_> {
             self.be_silent(typed);
         } else {
             settings.depth_from = DepthFrom::Refused;
-            self.say(self.refusal(&typed, "R12"), WRONG_DEPTH);
+            let key = if number < 0 { "R12b" } else { "R12a" };
+            self.say(self.refusal(&typed, key), WRONG_DEPTH);
         }
     }
 }

@@ -23,7 +23,10 @@ struct Symptom<'a> {
 /// Guesses the cause of a difference by what it looks like.
 pub(super) fn cause(difference: &Mismatch) -> Option<&'static str> {
     let Mismatch { key, session, expected, found } = *difference;
-    let last = session.lines.last().map(Vec::as_slice).unwrap_or_default();
+    let typed = session.lines.iter().rev().find(|line| *line != b"quit");
+    let last = typed.map(Vec::as_slice).unwrap_or_default();
+    // Of a part of a requirement, its number.
+    let key = key.trim_end_matches(|letter: char| letter.is_ascii_lowercase());
     let symptom = Symptom {
         key,
         typed: String::from_utf8_lossy(last).into_owned(),

@@ -8,6 +8,21 @@ use crate::session::Session;
 /// The length of a line that every program must be ready for by the assignment itself.
 const SHORT_LINE: usize = 50;
 
+/// The names of all commands.
+const WORDS: [&str; 11] = [
+    "minimax_depth",
+    "user_color",
+    "clear",
+    "rm",
+    "set",
+    "print",
+    "quit",
+    "start",
+    "move",
+    "get_moves",
+    "restart",
+];
+
 /// A line of a session.
 #[derive(Clone, Debug)]
 pub(super) struct Typed {
@@ -38,8 +53,9 @@ fn typed(line: Line, is_cut: bool) -> Typed {
     let plain = words.collect::<Vec<_>>().join(" ");
     let oddness = match plain == text {
         _ if plain.is_empty() => None,
-        true if !is_cut => (text.len() > SHORT_LINE).then_some("R6"),
-        _ => Some("R5"),
+        true if !is_cut => (text.len() > SHORT_LINE).then_some("R6b"),
+        false if !is_cut && has_usual_blanks(&text) => Some("R5a"),
+        _ => Some("R5b"),
     };
     Typed { command: Command::parse(&text), plain, oddness }
 }
@@ -49,46 +65,49 @@ impl Typed {
     pub(super) fn why_illegal(&self) -> &'static str {
         let lower = self.plain.to_lowercase();
         if lower != self.plain && Command::parse(&lower) != Command::Illegal {
-            return "R5";
+            return "R5b";
         }
         let words: Vec<&str> = self.plain.split(' ').collect();
         match words[..] {
-            ["minimax_depth", _] => "R12",
-            ["user_color", _] => "R13",
-            ["rm", _] => "R8",
+            ["minimax_depth", _] => "R12b",
+            ["user_color", _] => "R13b",
+            ["rm", _] => "R8b",
             ["set", position, ..] if words.len() == 4 => {
                 if is_position(position) {
-                    "R16"
+                    "R13b"
                 } else {
-                    "R8"
+                    "R8b"
                 }
             }
             ["move", start, "to", stops] => {
                 if is_position(start) && stops.starts_with('<') {
-                    "R8"
+                    "R8b"
                 } else {
-                    "R22"
+                    "R22b"
                 }
             }
-            ["move", _, _, _] => "R22",
-            _ => "R6",
+            ["move", _, _, _] => "R22b",
+            _ if self.oddness.is_some() => "R6b",
+            _ if Command::parse(&self.plain) != Command::Illegal => "R6a",
+            [word, ..] if !word.is_empty() && !WORDS.contains(&word) => "R6a",
+            _ => "R6b",
         }
     }
 
     /// The requirement that this line is the command that it is, when it is refused.
     pub(super) fn asks(&self) -> &'static str {
         self.oddness.unwrap_or(match self.command {
-            Command::MinimaxDepth(_) => "R12",
-            Command::UserColor(_) => "R13",
+            Command::MinimaxDepth(_) => "R12a",
+            Command::UserColor(_) => "R13a",
             Command::Clear | Command::Print => "R14",
             Command::Remove(_) => "R15",
-            Command::Set(..) => "R16",
+            Command::Set(..) => "R16a",
             Command::Start => "R17",
             Command::GetMoves => "R21",
-            Command::Move(_) => "R22",
-            Command::Restart => "R24",
-            Command::Quit => "R7",
-            Command::Illegal => "R6",
+            Command::Move(_) => "R22a",
+            Command::Restart => "R24a",
+            Command::Quit => "R7a",
+            Command::Illegal => "R6a",
         })
     }
 
@@ -101,8 +120,18 @@ impl Typed {
             let row: Option<u8> = row.and_then(|row| row.strip_prefix(',')?.parse().ok());
             row.is_some_and(|row| (1..=8).contains(&row))
         };
-        if positions.clone().all(is_light) { "R1" } else { "R8" }
+        let is_digit = |part: &str| part.split(',').nth(1).is_some_and(|row| row.len() == 1);
+        match () {
+            () if positions.clone().all(is_light) => "R1",
+            () if positions.clone().all(is_digit) => "R8a",
+            () => "R8b",
+        }
     }
+}
+
+/// Returns true if only blanks and tabs separate the words, and none stands before or behind them.
+fn has_usual_blanks(text: &str) -> bool {
+    text.trim() == text && !text.contains(['\r', '\x0b', '\x0c'])
 }
 
 fn is_position(word: &str) -> bool {
