@@ -92,6 +92,15 @@ impl Folder {
         self.report(&entry.stem, &fingerprint)
     }
 
+    /// The number of stored reports that are out of date: the submission, the rubric or this program has
+    /// changed since, or the file is damaged.
+    pub fn outdated(&self, entries: &[Entry], way: &str) -> usize {
+        let is_outdated = |entry: &&Entry| {
+            self.data(&entry.stem).exists() && self.report_of(entry, way).is_none()
+        };
+        entries.iter().filter(is_outdated).count()
+    }
+
     /// The stored report, if it is intact and up to date.
     pub(super) fn report(&self, stem: &str, fingerprint: &str) -> Option<Report> {
         let text = fs::read_to_string(self.data(stem)).ok()?;

@@ -92,6 +92,24 @@ impl Text<'_> {
         Err(self.bad(word, format!("there is no {what} '{given}'; {advice}")))
     }
 
+    /// An error if an id is that of version 1.0, whose requirement has parts now, or is not checked.
+    fn is_whole(&self, word: &Spanned<String>, ids: &[&str]) -> Result<(), BadRubric> {
+        let given = word.get_ref();
+        let is_part = |id: &&&str| {
+            let letter = id.strip_prefix(given.as_str()).unwrap_or_default();
+            letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_lowercase())
+        };
+        let parts: Vec<String> = ids.iter().filter(is_part).map(|id| format!("'{id}'")).collect();
+        match &parts[..] {
+            [rest @ .., last] if !rest.is_empty() => {
+                let why = format!("'{given}' is now {} and {last}", rest.join(", "));
+                Err(self.bad(word, why))
+            }
+            [only] => Err(self.bad(word, format!("'{given}' is now {only}"))),
+            _ => Ok(()),
+        }
+    }
+
     fn bad<T>(&self, at: &Spanned<T>, why: String) -> BadRubric {
         BadRubric::at(at.span().start, self.0, why)
     }
@@ -136,6 +154,7 @@ impl RubricFile {
         let ids: Vec<String> = rubric.checks.keys().cloned().collect();
         let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
         for (word, weight) in &self.checks {
+            text.is_whole(word, &ids)?;
             rubric.checks.insert(text.known("check", word, &ids)?.to_owned(), *weight);
         }
         let names: Vec<&str> = families.iter().chain(&ids).copied().collect();

@@ -22,6 +22,11 @@ fn gets_full_points(assignment: Assignment, program: &str, name: &str) {
 fn our_own_spfiar_gets_full_points() {
     let program = env!("CARGO_BIN_EXE_discus-grade-spfiar");
     gets_full_points(Assignment::Spfiar, program, "SPFIAR");
+    // What a program alone cannot have leaves the total.
+    let place = TemporaryFolder::empty().expect("a folder can be made");
+    fs::copy(program, place.path().join("SPFIAR")).expect("it can be copied");
+    let rubric = Rubric { sessions: 4, ..Rubric::of(Assignment::Spfiar) };
+    nothing_is_found(Assignment::Spfiar, place.path(), &rubric, 1);
 }
 
 #[test]

@@ -247,6 +247,13 @@ fn what_could_not_be_made_leaves_its_points_to_the_others() {
 }
 
 #[test]
+fn a_check_of_an_older_version_is_named_with_its_parts() {
+    let old = "\n[checks]\n\"program.R2\" = 1";
+    let said = Rubric::from_toml(old, Assignment::Spfiar).unwrap_err().to_string();
+    assert_eq!(said, "line 3: 'program.R2' is now 'program.R2a' and 'program.R2b'");
+}
+
+#[test]
 fn a_rubric_says_who_sees_a_check_on_gradescope() {
     let text = "[gradescope]\nprogram = \"after_due_date\"\n\"program.R2\" = \"hidden\"\n";
     let results = Case::default().results(&read(text).unwrap());

@@ -32,6 +32,15 @@ pub(super) fn mark(
         let _ = writeln!(io::stderr(), "left out, because they are no submissions: {names}");
     }
     let way = grade::way(rubric);
+    let outdated = folder.outdated(&entries, &way);
+    if outdated > 0 && !options.quiet {
+        let place = results.display();
+        let reports = text::counted(outdated, "report");
+        let _ = writeln!(
+            io::stderr(),
+            "{place} has {reports} of another version, rubric or submission: marked anew"
+        );
+    }
     let mut progress = (!options.quiet).then(|| Progress::begin(0, entries.len(), "submissions"));
     let written = until(&|| signals.has_come(), |stop| {
         let mark = |entry: &Entry| {

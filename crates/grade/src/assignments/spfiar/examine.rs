@@ -9,6 +9,7 @@ use crate::marking::Marking;
 use crate::memory::{MemoryKeys, Refusal};
 use crate::oracle::Oracle as _;
 use crate::run::Subject;
+use crate::session::SessionKind;
 
 /// Sessions that share a process as long as everything in it is right.
 const TOGETHER: usize = 10;
@@ -43,6 +44,8 @@ fn examine_program(marking: &mut Marking, program: &Subject) {
     }
     let mut random = Rng::with_seed(marking.rubric.seed);
     all.extend((0..marking.rubric.sessions).map(|_| sessions::random(&mut random)));
+    // A program that is lost at the end of its input may take all its time there.
+    all.sort_by_key(|session| session.kind == SessionKind::Odd);
     marking.try_sessions(program, Family::Program, &oracle, all);
 }
 
@@ -75,7 +78,7 @@ fn says_so(output: &[u8]) -> bool {
     last.strip_suffix(" has failed").is_some_and(|name| !name.contains(char::is_whitespace))
 }
 
-/// What is wrong with the end of the message, or with the exit status (R35b).
+/// The fault in the end of the message or in the exit status (R35b).
 fn judge_ending(refusal: &Refusal) -> Option<String> {
     let function = refusal.function;
     let message = format!("Error: {function} has failed");

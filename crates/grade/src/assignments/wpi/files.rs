@@ -26,7 +26,9 @@ pub(super) fn examine_report(marking: &mut Marking) {
         .filter(|file| is_document(file))
         .map(|file| file.display().to_string())
         .collect();
+    let is_bare = marking.files().files().len() == 1 && marking.program().is_some();
     match &reports[..] {
+        [] if is_bare => marking.skip("files.R31", "a program was handed in, and nothing else"),
         [] => {
             let what = "There is no report: no file called README or REPORT, and no document.";
             marking.fault(fault("R31", what.to_owned()));

@@ -78,8 +78,10 @@ impl<'a> Trials<'a> {
 
     /// How the player is run: it may compute for as many moves as a game has.
     fn runner<'m>(&self, marking: &Marking<'m>) -> Runner<'m> {
-        const MOVES: u32 = 21;
-        Runner { time: MOVES * self.terms.time(), ..marking.runner().clone() }
+        const MOVES: u64 = 21;
+        let mut runner = marking.runner().clone();
+        runner.confinement.limits.cpu = MOVES * self.terms.time().as_secs().max(10);
+        runner
     }
 
     /// The result of a session.

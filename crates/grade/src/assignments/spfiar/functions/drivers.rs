@@ -74,6 +74,14 @@ const MODULES: [Module; 4] = [
 
 /// Calls the functions of every module, each beside our other modules.
 pub(crate) fn examine(marking: &mut Marking) {
+    let is_bare = marking.files().with_ending(&[".c", ".h"]).is_empty();
+    if is_bare && marking.program().is_some() {
+        for key in MODULES.iter().flat_map(|module| module.keys) {
+            let why = "a program was handed in, not its sources";
+            marking.skip(&format!("{}.{key}", Family::Functions), why);
+        }
+        return;
+    }
     for (number, module) in MODULES.iter().enumerate() {
         if !marking.goes_on() {
             return;

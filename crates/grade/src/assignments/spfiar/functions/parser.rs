@@ -180,7 +180,7 @@ pub(super) fn directed() -> Vec<Session> {
     calls.map(|call| Session::of([call])).chain(null).map(of_its_kind).collect()
 }
 
-/// What is decided is odd, and lines that are no commands are errors.
+/// Calls of a requirement that our page decided are odd, and lines that are no commands are errors.
 fn of_its_kind(session: Session) -> Session {
     let call = String::from_utf8_lossy(&session.lines[0]).into_owned();
     let (key, result) = Parser.call(&call, "");

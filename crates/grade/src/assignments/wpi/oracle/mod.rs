@@ -55,7 +55,7 @@ impl Oracle for Referee {
         ["R5a", "R5b", "R6a", "R6b", "R12a", "R15a", "R15b", "R17a", "R17b", "R18"].contains(&key)
     }
 
-    /// What is printed beside the messages is seen in every session.
+    /// Lines beside the messages are seen in every session.
     fn unsaid(&self) -> &'static [&'static str] {
         &["R18"]
     }

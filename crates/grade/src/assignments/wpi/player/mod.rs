@@ -103,7 +103,12 @@ impl Player {
         subject: &Subject,
         arguments: &[String],
     ) -> Result<(), String> {
+        /// Seconds of the processor for all moves of a game: each may take half a minute, and the clock of the
+        /// game, not this limit, says when one takes too long.
+        const GAME: u64 = 21 * 32;
         if self.process.is_none() && self.ending.is_none() {
+            let mut runner = runner.clone();
+            runner.confinement.limits.cpu = runner.confinement.limits.cpu.max(GAME);
             let shell = ["/bin/sh", "-c", &format!("exec \"$0\" \"$@\" >{PRINTED}")];
             let shell = shell.map(OsString::from);
             self.process = Some(runner.start_in(&self.folder, subject, &shell, arguments)?);
