@@ -108,7 +108,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What the first move shows: the requirement that it breaks, if another side seems to make it.
+    /// The sight of the first move: the requirement that it breaks, if another side seems to make it.
     fn first_move(&mut self, play: &Play) -> Option<&'static str> {
         let first = self.first_key(play);
         if let Some(key) = first {

@@ -29,7 +29,7 @@ pub(super) struct Answer<T> {
 /// A blank, and what the driver prints behind a question of a function that does not return.
 const UNRETURNED: &str = " \n[does not return";
 
-/// What may follow a question in the output.
+/// The texts that may follow a question in the output.
 const BEHIND: [&str; 3] = [NOT_VALID, FULL, "[returns"];
 
 impl Answers<'_> {

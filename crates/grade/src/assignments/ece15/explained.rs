@@ -15,7 +15,7 @@ const FOLLOWING: [(&str, &[&str]); 9] = [
     ("R11", &["R11", "L5a", "L10a", "L11a"]),
 ];
 
-/// What the functions have shown.
+/// The findings of the functions.
 pub(super) struct Explained {
     /// The checks of functions that failed by themselves.
     failed: Vec<String>,

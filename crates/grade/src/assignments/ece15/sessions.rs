@@ -42,7 +42,7 @@ fn played(lines: &[&str], kind: SessionKind) -> Session {
 /// Answers that any game needs: at least one of each 28 is a move, and Alice makes at most 21.
 const LONG: usize = 21 * 28;
 
-/// What happens when the input ends.
+/// Sessions whose input ends early.
 fn at_the_end() -> Vec<Session> {
     let sessions = [
         Session::of(["n"]).cut(),

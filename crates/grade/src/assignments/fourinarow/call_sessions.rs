@@ -88,7 +88,7 @@ fn won(rng: &mut Rng) -> Vec<String> {
     vec![format!("hasWon {} {row} {column} {}", letters(&grid), side.index())]
 }
 
-/// Whether a full board with four in a line is a draw is left to the order of the calls.
+/// It is left to the order of the calls whether a full board with four in a line is a draw.
 fn drawn(rng: &mut Rng) -> Vec<String> {
     vec![format!("isDraw {}", letters(&open_board(rng)))]
 }

@@ -16,13 +16,13 @@ pub(super) struct Form {
 /// A part of an output.
 struct Part {
     kind: Kind,
-    /// What was printed.
+    /// The printed text.
     found: Vec<u8>,
     /// The same as the course's program prints it.
     usual: Vec<u8>,
 }
 
-/// What a part is.
+/// The meaning of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Board {
@@ -260,7 +260,7 @@ impl<'a> Reader<'a> {
         self.part(Kind::Board { has_other_symbols }, &found, &usual);
     }
 
-    /// What a symbol of the student's own stands for: the first board is blank, and red begins.
+    /// The meaning of a symbol of the student's own: the first board is blank, and red begins.
     fn square(&mut self, symbol: &'a str) -> Option<Side> {
         let known = self.symbols.iter().position(|known| *known == symbol);
         let index = known.unwrap_or_else(|| {

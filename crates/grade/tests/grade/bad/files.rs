@@ -4,7 +4,7 @@ use std::os::unix::fs::symlink;
 
 use discus_grade::{Assignment, CheckResult, Outcome, Rubric};
 
-use super::{c, folder, mark, mark_briefly, problem, problem_of};
+use super::{c, folder, mark, mark_briefly, mark_whole, problem, problem_of};
 
 #[test]
 fn each_says_why_it_cannot_be_built() {
@@ -131,9 +131,9 @@ fn a_program_of_another_name_is_marked_and_the_name_is_a_fault() {
     let scratch = c("puts(\"hello\");");
     std::fs::write(scratch.path().join("makefile"), "mine: main.c\n\tgcc -o $@ $^\n")
         .expect("a makefile");
-    let report = mark(scratch.path());
+    let report = mark_whole(scratch.path());
     let names: Vec<&str> = report.faults.iter().map(|fault| fault.check.as_str()).collect();
     assert!(names.contains(&"files.executable") && !names.contains(&"files.compiles"), "{names:?}");
-    assert!(report.notes.contains(&"Its program is called mine, not connect4.".to_owned()));
+    assert!(report.notes.contains(&"Its program is called mine, not Checkers.".to_owned()));
     assert!(names.iter().any(|name| name.starts_with("program.")), "it prints the wrong things");
 }

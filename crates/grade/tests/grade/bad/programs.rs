@@ -5,10 +5,10 @@ use std::os::unix::fs::PermissionsExt as _;
 
 use discus_grade::Fault;
 
-use super::{c, endings, folder, mark, mark_briefly, run};
+use super::{c, endings, folder, mark, mark_briefly, mark_whole, run};
 
 /// The welcome and the first question, which every session sees.
-const FIRST: &str = "program.R1";
+const FIRST: &str = "program.R1a";
 
 #[test]
 fn each_says_how_it_ends() {
@@ -70,7 +70,7 @@ fn a_program_that_needs_too_much_memory_is_told_the_limit() {
 fn a_program_leaves_nothing_for_its_next_run() {
     let body = "FILE *f = fopen(\"seen\", \"r\"); if (f) return 42; f = fopen(\"seen\", \"w\");
         return f && fputs(\"x\", f) >= 0 && fclose(f) == 0 ? 0 : 43;";
-    let report = mark(c(body).path());
+    let report = mark_whole(c(body).path());
     assert!(endings(&report).contains(&"exited with status 0"));
     let other = endings(&report).into_iter().find(|ending| ending.contains("status 4"));
     assert_eq!(other, None);
@@ -99,7 +99,7 @@ fn a_single_file_is_built_or_taken_as_it_is() {
         (scratch.path().join("mine"), "It was taken as it is: ./mine"),
         (scratch.path().join("mine.sh"), "It was taken as it is: sh mine.sh"),
     ] {
-        let report = mark(&file);
+        let report = mark_whole(&file);
         assert!(report.build.starts_with(built), "{}", report.build);
         assert!(endings(&report).contains(&"exited with status 42"), "{built}");
     }
