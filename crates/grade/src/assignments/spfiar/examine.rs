@@ -9,7 +9,7 @@ use crate::marking::Marking;
 use crate::memory::{MemoryKeys, Refusal};
 use crate::oracle::Oracle as _;
 use crate::run::Subject;
-use crate::session::SessionKind;
+use crate::session::{Session, SessionKind};
 
 /// Sessions that share a process as long as everything in it is right.
 const TOGETHER: usize = 10;
@@ -32,21 +32,34 @@ pub(super) fn examine(marking: &mut Marking) {
 fn examine_program(marking: &mut Marking, program: &Subject) {
     let oracle = Program { habits: habits(marking, program) };
     let mut all = sessions::directed();
-    for several in [sessions::fours(), sessions::choices()].concat().chunks(TOGETHER) {
-        let one = sessions::joined(several);
-        let run = marking.run(program, &one);
-        let expected = oracle.expect(&one, &run.output);
-        if expected.sought() == run.output && run.misbehaved().is_none() {
-            all.push(one);
-        } else {
-            all.extend_from_slice(several);
-        }
-    }
+    all.extend(together(marking, program, &oracle, &sessions::fours()));
+    all.extend(together(marking, program, &oracle, &sessions::choices()));
     let mut random = Rng::with_seed(marking.rubric.seed);
     all.extend((0..marking.rubric.sessions).map(|_| sessions::random(&mut random)));
     // A program that is lost at the end of its input may take all its time there.
     all.sort_by_key(|session| session.kind == SessionKind::Odd);
     marking.try_sessions(program, Family::Program, &oracle, all);
+}
+
+/// Sessions, of which several share a process as long as everything in it is right.
+fn together(
+    marking: &Marking,
+    program: &Subject,
+    oracle: &Program,
+    sessions: &[Session],
+) -> Vec<Session> {
+    let mut result = Vec::new();
+    for several in sessions.chunks(TOGETHER) {
+        let one = sessions::joined(several);
+        let run = marking.run(program, &one);
+        let is_right = oracle.expect(&one, &run.output).sought() == run.output;
+        if is_right && run.misbehaved().is_none() {
+            result.push(one);
+        } else {
+            result.extend_from_slice(several);
+        }
+    }
+    result
 }
 
 fn examine_memory(marking: &mut Marking, program: &Subject) {
@@ -100,11 +113,10 @@ fn habits(marking: &Marking, program: &Subject) -> Habits {
     let mut habits = Habits { any_of_equal, diagnosis: None, on_stderr, is_silent, is_slow };
     let observer = Program { habits: habits.clone() };
     let mut choices = Vec::new();
-    for several in sessions::choices().chunks(TOGETHER) {
+    for session in together(marking, program, &observer, &sessions::choices()) {
         if !marking.goes_on() {
             break;
         }
-        let session = sessions::joined(several);
         let run = marking.run(program, &session);
         choices.extend(observer.choices(&session, &run.output));
     }

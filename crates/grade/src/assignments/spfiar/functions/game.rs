@@ -133,7 +133,10 @@ impl Model for Games {
             "print" => ("G6", "SUCCESS".to_owned()),
             "player" => match self.game.as_ref().filter(|_| !is_null) {
                 None => ("G7", "' '".to_owned()),
-                Some(game) => ("G7", format!("'{}'", char::from(game.fields.current))),
+                Some(game) => (
+                    if game.moves == 0 { "G1a" } else { "G7" },
+                    format!("'{}'", char::from(game.fields.current)),
+                ),
             },
             "winner" => (if is_null { "G8b" } else { "G8a" }, self.winner(is_null)),
             "copy" => {

@@ -33,11 +33,13 @@ pub(super) struct Lists {
     last: &'static str,
     /// True if memory may have been refused.
     has_refused: bool,
+    /// True if the list was cleared: its capacity may be wrong since.
+    has_cleared: bool,
 }
 
 impl Default for Lists {
     fn default() -> Lists {
-        Lists { list: None, other: None, last: "A1a", has_refused: false }
+        Lists { list: None, other: None, last: "A1a", has_refused: false, has_cleared: false }
     }
 }
 
@@ -124,11 +126,13 @@ impl Model for Lists {
             let list = Places::new(numbers[0]);
             let result = made(list.is_some(), found);
             self.list = list.filter(|_| result == "made");
-            self.last = "A1a";
+            (self.last, self.has_cleared) = ("A1a", false);
             return (if was_refused(found) { "A1d" } else { "A1a" }, result);
         }
-        if let Some(reply) = self.change(call, is_null) {
-            return reply;
+        if let Some((key, result)) = self.change(call, is_null) {
+            let has_lost_room = self.has_cleared && key == "A3a" && found == "FULL";
+            self.has_cleared |= call == "clear";
+            return (if has_lost_room { "A1a" } else { key }, result);
         }
         if let Some(reply) = self.ask(call, is_null) {
             return reply;

@@ -31,12 +31,11 @@ pub(super) fn refused(
 
 /// The requirement for a result that is claimed though the game goes on.
 pub(super) fn claimed(kind: Kind, prompt: &'static str) -> &'static str {
-    match kind {
-        _ if prompt != "R13a" => prompt,
+    let of_result = match kind {
         Kind::YouWin => "R22",
         Kind::ComputerWins => "R23",
         Kind::Tie => "R24",
-        Kind::ComputerMove => "R5",
-        _ => "R13a",
-    }
+        _ => return "R13a",
+    };
+    if prompt == "R13a" { of_result } else { prompt }
 }

@@ -90,7 +90,11 @@ fn known(wrong: &[Choice], all: &[Choice]) -> Option<Diagnosis> {
         some
     };
     let (wrong, all) = (easy(wrong), easy(all));
-    let explains = |fault: &Fault| wrong.iter().chain(&all).all(|choice| agrees(fault, choice));
+    // Whether the level never counts cannot be told from a few choices, and takes long to see.
+    let is_worth_it = |fault: &Fault| !matches!(fault, Fault::Always(5..)) || all.len() > 20;
+    let explains = |fault: &Fault| {
+        is_worth_it(fault) && wrong.iter().chain(&all).all(|choice| agrees(fault, choice))
+    };
     let (fault, cause) = FAULTS.iter().find(|(fault, _)| explains(fault))?;
     (!wrong.is_empty()).then_some(Diagnosis { key: fault.key(), cause })
 }

@@ -143,7 +143,9 @@ impl<'a> Follower<'a> {
         let key = blame::invalid_level(line.as_ref(), Seen::Same);
         self.hold(&[key]);
         self.ask_level(key);
-        self.hold(&[key]);
+        if key == "R9" {
+            self.hold(&[key]);
+        }
         if forms::is_plain_level(line.as_ref()) {
             self.hold(&["R2a"]);
         }
@@ -293,7 +295,7 @@ impl<'a> Follower<'a> {
         self.expected.push(if picture.squares().is_some() { "R7" } else { "R6" }, numbers);
         if picture.squares() == Some(right) {
             self.unchanged = None;
-            self.hold(&["R7", content]);
+            self.hold(&["R13a", "R7", content]);
         }
     }
 

@@ -36,7 +36,7 @@ pub(super) fn fault_of_move(
         _ => false,
     };
     // The lowest row is 0 if rows are counted from 0, and 6 if they are counted from the top.
-    let is_first = position.discs() == 0;
-    let key = if counts_otherwise && has_own_colour && is_first { "R1" } else { "R14a" };
+    let is_lowest = landing == Some(0);
+    let key = if counts_otherwise && has_own_colour && is_lowest { "R1" } else { "R14a" };
     (key, column)
 }
