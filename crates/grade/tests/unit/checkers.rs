@@ -68,7 +68,10 @@ fn a_wrong_move_of_the_computer_is_followed_and_costs_only_its_line() {
             assert!(printed.starts_with(b"Computer: move "), "{}", printed.escape_ascii());
             let piece = expected.pieces.iter().find(|piece| piece.text == *right);
             let key = piece.expect("the line is a piece").key;
-            assert!(["R12a", "R19", "R35"].contains(&key), "{key} {session:?}");
+            assert!(
+                ["R12a", "R19", "R30c", "R32b", "R33b", "R35"].contains(&key),
+                "{key} {session:?}"
+            );
         }
     }
     assert!(wrong_lines > 20, "only {wrong_lines} wrong lines");

@@ -1,10 +1,11 @@
 //! Guesses at the causes of known faults in the rules.
 
 use courses::checkers::Path;
-use rules::Game as _;
 use rules::checkers::{IllegalMove, Laws, Move, Position, Setup};
+use rules::{Game as _, Side};
 
 use super::listing::Listed;
+use super::mistaken::is_best;
 use super::oracle::Walk;
 use super::reasons::lands_far;
 
@@ -20,6 +21,22 @@ const MISTAKES: [(&str, &str); Laws::MISREAD.len()] = [
 /// The misread laws, each with its requirement and its sentence.
 fn mistakes() -> impl Iterator<Item = (&'static Laws, &'static str, &'static str)> {
     Laws::MISREAD.into_iter().zip(MISTAKES).map(|(laws, (key, sentence))| (laws, key, sentence))
+}
+
+/// The requirement that only the page decides, if a choice may follow from another reading of it: a king cannot be
+/// captured by a king, captured discs stay for a while, or a pawn is crowned in the middle of its move.
+pub(super) fn open_rule(position: &Position, played: Move, depth: u32) -> Option<&'static str> {
+    if Side::BOTH.into_iter().all(|side| !position.kings(side).is_empty()) {
+        return Some("R30c");
+    }
+    let open = mistakes().filter(|(_, key, _)| matches!(*key, "R32b" | "R33b"));
+    let mut chosen = open.filter(|(laws, ..)| {
+        let other = Setup::from(position).position(laws, position.side_to_move()).ok();
+        let same =
+            other.and_then(|other| Some((other, other.find(played.start(), played.stops()).ok()?)));
+        same.is_some_and(|(other, same)| is_best(&other, same, depth))
+    });
+    chosen.next().map(|(_, key, _)| key)
 }
 
 impl Walk<'_> {

@@ -6,6 +6,7 @@ use rules::checkers::{Move, Notation, Position, Setup, Square};
 use search::{Score, alpha_beta};
 
 use super::boards;
+use super::causes::open_rule;
 use super::game::Play;
 use super::mistaken::{cause, is_best, is_only_best, score};
 use super::oracle::{Ties, Walk};
@@ -90,7 +91,10 @@ impl Walk<'_> {
                 ("R12a", Some("a refused depth is used all the same"))
             }
             DepthFrom::Command if is_unused => ("R12a", Some("the depth that was set is not used")),
-            _ => ("R35", cause(&play.position, played, settings.depth)),
+            _ => match open_rule(&play.position, played, settings.depth) {
+                Some(key) => (key, None),
+                None => ("R35", cause(&play.position, played, settings.depth)),
+            },
         };
         if let Some(sentence) = sentence {
             self.guess(key, sentence);

@@ -107,6 +107,11 @@ impl<'a> Found<'a> {
         !self.is_lost && self.is_here(&lines, self.at)
     }
 
+    /// Returns true if something comes next that resembles a board.
+    pub(super) fn is_board(&self) -> bool {
+        self.next().is_some_and(resembles)
+    }
+
     /// Passes a board, and says how it differs from what is expected.
     pub(super) fn board(&mut self, text: &[u8]) -> Seen {
         if self.is_lost {
@@ -123,14 +128,16 @@ impl<'a> Found<'a> {
             self.at += height;
             return Seen::Other(squares);
         }
-        let resembles = |line: &[u8]| line.contains(&b'|') || line.windows(3).any(|w| w == b"---");
-        if !self.next().is_some_and(resembles) {
+        if !self.is_board() {
             self.pass(text);
             return Seen::Missing;
         }
         let begin = self.at;
-        while self.next().is_some_and(|line| resembles(line) || !is_sentence(line)) {
+        while let Some(line) = self.next().filter(|line| resembles(line) || !is_sentence(line)) {
             self.at += 1;
+            if has_columns(line) {
+                break;
+            }
         }
         let lines = &self.raw[begin..self.at];
         Seen::Form(loose_squares(lines), [&lines.join(&b'\n')[..], b"\n"].concat())
@@ -143,6 +150,10 @@ impl<'a> Found<'a> {
     fn is_here(&self, lines: &[&[u8]], at: usize) -> bool {
         lines.iter().zip(at..).all(|(line, at)| self.line(at) == Some(line.trim_ascii_end()))
     }
+}
+
+fn resembles(line: &[u8]) -> bool {
+    line.contains(&b'|') || line.windows(3).any(|three| three == b"---")
 }
 
 fn announces(line: &&[u8]) -> bool {
@@ -185,8 +196,12 @@ fn loose_squares(lines: &[&[u8]]) -> Option<Squares> {
             };
         }
     }
-    let letters: Vec<u8> = lines.last()?.iter().copied().filter(u8::is_ascii_alphabetic).collect();
-    (rows.next().is_none() && letters == b"abcdefgh").then_some(squares)
+    (rows.next().is_none() && has_columns(lines.last()?)).then_some(squares)
+}
+
+/// Returns true if a line has the letters of the columns, with which a board ends.
+fn has_columns(line: &[u8]) -> bool {
+    line.iter().filter(|byte| !byte.is_ascii_whitespace()).eq(b"abcdefgh")
 }
 
 /// The squares of a board, if it has the same form as another.

@@ -200,7 +200,12 @@ impl<'a> Walk<'a> {
     pub(super) fn show(&mut self, board: &Setup, key: impl FnOnce(&Seen) -> &'static str) {
         let text = text_of(board);
         let is_after_silence = !self.silent.is_empty();
-        self.settle(&text);
+        if self.found.is_board() {
+            // Whatever its form is, it is no surplus of the commands before it.
+            self.silent.clear();
+        } else {
+            self.settle(&text);
+        }
         let mut seen = self.found.board(&text);
         if let Seen::Form(squares, lines) = &seen {
             let is_right = |squares: &Squares| board_of(|column, row| squares[column][row]) == text;
