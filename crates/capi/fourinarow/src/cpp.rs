@@ -5,6 +5,7 @@
 //! or redirect. If a driver has enabled exceptions, they pass through to it.
 
 use std::ffi::c_void;
+use std::io;
 use std::mem::MaybeUninit;
 
 use libc::{c_int, ptrdiff_t};
@@ -67,6 +68,20 @@ impl Drop for Init {
     fn drop(&mut self) {
         // SAFETY: it has been constructed; C++ counts the objects and does not access them.
         unsafe { close_streams(self) };
+    }
+}
+
+/// `std::cout`, which is flushed after every write.
+pub(crate) struct Cout;
+
+impl io::Write for Cout {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        print(text);
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

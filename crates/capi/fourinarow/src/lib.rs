@@ -38,9 +38,8 @@ pub static mut PLAYER_TO_VALUE: [c_int; 2] = [RED, YELLOW];
 pub unsafe extern "C-unwind" fn print_board(board: CBoard, ydim: c_int, xdim: c_int) {
     // SAFETY: the caller promises it.
     let grid = unsafe { Grid::new(board, ydim, xdim) };
-    let mut text = Vec::new();
-    guarded((), || fourinarow::print_board(&grid, &mut text).unwrap_or_default());
-    cpp::print(&text);
+    // Not guarded, since an exception of `cout` passes through.
+    fourinarow::print_board(&grid, &mut cpp::Cout).unwrap_or_default();
 }
 
 /// Returns true if a player has four or more in a line anywhere.

@@ -1,18 +1,19 @@
 #![doc = include_str!("../../spec/fourinarow.md")]
 
+mod grid;
 mod moves;
 mod setup;
 mod squares;
 
 use std::io::{self, BufRead, Write};
 
+pub use grid::Grid;
 pub use moves::{Human, PROMPT, random_ai, user_ai, wins};
 pub use setup::{Player, Refusal, Setup};
 pub use squares::{Squares, has_won, is_draw, landing_row, print_board};
 
 use crate::{Ending, Rand};
-use rules::connect4::{Board, Column};
-use rules::{Game as _, Outcome, Side};
+use rules::Side;
 
 /// The answer to too few words (R1).
 pub const USAGE: &str =
@@ -61,7 +62,7 @@ fn play(setup: Setup, input: impl BufRead, mut output: impl Write) -> io::Result
 }
 
 struct Session<I, O> {
-    board: Board,
+    board: Grid,
     /// The players, indexed by side.
     players: [Player; 2],
     random: Rand,
@@ -75,33 +76,29 @@ impl<I: BufRead, O: Write> Session<I, O> {
     /// result.
     fn turns(&mut self) -> io::Result<(u64, &'static str)> {
         let mut turns = 0;
+        let mut side = Side::First;
         loop {
             turns += 1;
             print_board(&self.board, &mut self.output)?;
-            let Some(column) = self.column()? else { return Ok((turns, EARLY_EXIT)) };
-            self.board.play_unchecked(Column::new(column));
-            if let Some(outcome) = self.board.outcome() {
-                return Ok((turns, result(outcome)));
+            let Some(column) = self.column(side)? else { return Ok((turns, EARLY_EXIT)) };
+            let has_won = wins(&self.board, column, side);
+            self.board.drop_disc(column, side);
+            if has_won {
+                return Ok((turns, [RED_WINS, YELLOW_WINS][side.index()]));
             }
+            if self.board.is_full() {
+                return Ok((turns, DRAW));
+            }
+            side = side.opponent();
         }
     }
 
-    /// The move of the side to move; `None` means an error (R10).
-    fn column(&mut self) -> io::Result<Option<usize>> {
-        let side = self.board.side_to_move();
+    /// The move of a side; `None` means an error (R10).
+    fn column(&mut self, side: Side) -> io::Result<Option<usize>> {
         match self.players[side.index()] {
             Player::Human => self.human.ask(&self.board, &mut self.input, &mut self.output),
             Player::UserAi => Ok(user_ai(&self.board, side)),
             Player::Random => Ok(random_ai(&self.board, || self.random.draw())),
         }
-    }
-}
-
-/// The text of a result (R18).
-fn result(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Win(Side::First) => RED_WINS,
-        Outcome::Win(Side::Second) => YELLOW_WINS,
-        Outcome::Draw => DRAW,
     }
 }

@@ -67,8 +67,9 @@ pub fn user_ai(board: &impl Squares, side: Side) -> Option<usize> {
 pub fn random_ai(board: &impl Squares, rand: impl FnOnce() -> u32) -> Option<usize> {
     let top = board.rows().checked_sub(1)?;
     let is_open = |&column: &usize| board.square(top, column).is_none();
-    let open: Vec<usize> = (0..board.columns()).filter(is_open).collect();
-    (!open.is_empty()).then(|| open[rand() as usize % open.len()])
+    let open = || (0..board.columns()).filter(is_open);
+    let count = open().count();
+    (count > 0).then(|| open().nth(rand() as usize % count)).flatten()
 }
 
 fn has_room(board: &impl Squares, column: usize) -> bool {

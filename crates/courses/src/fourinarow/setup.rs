@@ -1,12 +1,12 @@
-use super::Rand;
+use super::{Grid, Rand};
 use crate::scan::{Scanned, scan_integer};
-use rules::connect4::Board;
+use rules::connect4::MAX_SIDE;
 
 /// The settings on the command line.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The blank board.
-    pub board: Board,
+    pub board: Grid,
     /// The number of players as the first line prints it: 2, 1, 0, or -1 for a test.
     pub mode: i32,
     /// The players red and yellow.
@@ -52,9 +52,11 @@ impl Setup {
 }
 
 /// Reads the size of the board by R3.
-fn board(rows: &str, columns: &str) -> Option<Board> {
+fn board(rows: &str, columns: &str) -> Option<Grid> {
+    let sides = 1..=MAX_SIDE;
     let side = |text| number(text).and_then(|number| usize::try_from(number).ok());
-    Board::new(side(rows)?, side(columns)?).ok()
+    let side = |text| side(text).filter(|side| sides.contains(side));
+    Some(Grid::blank(side(rows)?, side(columns)?))
 }
 
 /// Reads the mode by R4 and R10.

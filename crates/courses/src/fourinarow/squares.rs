@@ -1,7 +1,6 @@
 use std::io::{self, Write};
 
 use rules::Side;
-use rules::connect4::Board;
 
 use crate::fours::completes_four;
 
@@ -14,20 +13,6 @@ pub trait Squares {
     fn columns(&self) -> usize;
     /// The side whose disc stands on a square; `None` if it is blank or off the board.
     fn square(&self, row: usize, column: usize) -> Option<Side>;
-}
-
-impl Squares for Board {
-    fn rows(&self) -> usize {
-        self.rows()
-    }
-
-    fn columns(&self) -> usize {
-        self.columns()
-    }
-
-    fn square(&self, row: usize, column: usize) -> Option<Side> {
-        self.square(row, column)
-    }
 }
 
 /// The lowest blank row of a column; `None` if it is full or off the board.
@@ -57,26 +42,41 @@ const BLANK: &str = "⚫ ";
 const RED: &str = "🔴 ";
 const YELLOW: &str = "🟡 ";
 
-/// Prints a board and an empty line (R6), in one piece.
+/// The text of a board is printed in pieces of about this many bytes, since that of a large board is
+/// larger than the board itself.
+const PIECE: usize = 1 << 15;
+
+/// Prints a board and an empty line (R6).
 ///
 /// # Errors
 /// If writing fails.
 pub fn print_board(board: &impl Squares, output: &mut impl Write) -> io::Result<()> {
-    let mut text = String::with_capacity(board.rows() * (board.columns() * RED.len() + 1) + 1);
+    let mut text = String::with_capacity(PIECE + RED.len());
     for row in (0..board.rows()).rev() {
         for column in 0..board.columns() {
-            text.push_str(symbol(board.square(row, column)));
+            push_symbol(&mut text, board.square(row, column));
+            write_if_long(&mut text, output)?;
         }
         text.push('\n');
+        write_if_long(&mut text, output)?;
     }
     text.push('\n');
     output.write_all(text.as_bytes())
 }
 
-fn symbol(square: Option<Side>) -> &'static str {
+fn write_if_long(text: &mut String, output: &mut impl Write) -> io::Result<()> {
+    if text.len() >= PIECE {
+        output.write_all(text.as_bytes())?;
+        text.clear();
+    }
+    Ok(())
+}
+
+/// Copies of constant length are several times as fast.
+fn push_symbol(text: &mut String, square: Option<Side>) {
     match square {
-        None => BLANK,
-        Some(Side::First) => RED,
-        Some(Side::Second) => YELLOW,
+        None => text.push_str(BLANK),
+        Some(Side::First) => text.push_str(RED),
+        Some(Side::Second) => text.push_str(YELLOW),
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use discus_courses::Ending;
 use discus_courses::fourinarow::{
-    self, Human, Squares, has_won, is_draw, landing_row, print_board, random_ai, user_ai,
+    self, Grid, Human, Squares, has_won, is_draw, landing_row, print_board, random_ai, user_ai,
 };
 use rules::connect4::{Board, Column};
 use rules::{Game, Outcome, Side};
@@ -142,65 +142,53 @@ fn the_functions_agree_with_the_rules() {
     for _ in 0..600 {
         let size = (random.usize(1..9), random.usize(1..9));
         let mut board = Board::new(size.0, size.1).expect("a good size");
+        let mut grid = Grid::blank(size.0, size.1);
         while board.outcome().is_none() {
-            assert_eq!(user_ai(&board, board.side_to_move()), by_trial(&board), "{board:?}");
+            assert_eq!(user_ai(&grid, board.side_to_move()), by_trial(&board, &grid), "{board:?}");
             let moves: Vec<Column> = board.legal_moves().collect();
             let number = random.u32(..);
             let drawn = moves[number as usize % moves.len()];
-            assert_eq!(random_ai(&board, || number), Some(drawn.index()));
+            assert_eq!(random_ai(&grid, || number), Some(drawn.index()));
             for column in (0..size.1 + 2).map(Column::new) {
-                assert_eq!(landing_row(&board, column.index()), board.landing_row(column));
+                assert_eq!(landing_row(&grid, column.index()), board.landing_row(column));
             }
+            grid.drop_disc(drawn.index(), board.side_to_move());
             board.play_unchecked(drawn);
+            for (row, column) in
+                (0..size.0 + 1).flat_map(|row| (0..size.1 + 1).map(move |c| (row, c)))
+            {
+                assert_eq!(grid.square(row, column), board.square(row, column));
+            }
             for side in Side::BOTH {
                 let wins = board.outcome() == Some(Outcome::Win(side));
-                assert_eq!(has_won(&board, side), wins, "{board:?}");
+                assert_eq!(has_won(&grid, side), wins, "{board:?}");
             }
-            assert_eq!(is_draw(&board), board.discs() == size.0 * size.1);
+            assert_eq!(is_draw(&grid), board.discs() == size.0 * size.1);
         }
     }
 }
 
 /// R15 by trial of every column.
-fn by_trial(board: &Board) -> Option<usize> {
+fn by_trial(board: &Board, grid: &Grid) -> Option<usize> {
     let wins = |board: &Board, column| {
         let side = board.side_to_move();
         board.is_legal(column) && board.after(column).outcome() == Some(Outcome::Win(side))
     };
+    let opponent = board.side_to_move().opponent();
     let own = board.legal_moves().find(|&column| wins(board, column));
-    let stopping = || board.legal_moves().find(|&column| opponent_wins(board, column));
+    let stopping = || board.legal_moves().find(|column| wins_with(grid, column.index(), opponent));
     let centre = board.columns() / 2;
     let distance = |column: &Column| (column.index().abs_diff(centre), column.index());
     let central = || board.legal_moves().min_by_key(distance);
     own.or_else(stopping).or_else(central).map(Column::index)
 }
 
-/// Returns true if the opponent would win with a disc here, which the rules cannot test, since it
-/// is not their turn.
-fn opponent_wins(board: &Board, column: Column) -> bool {
-    let opponent = board.side_to_move().opponent();
-    let row = board.landing_row(column).expect("a legal move");
-    let with_disc = WithDisc { board, disc: (row, column.index()), side: opponent };
-    has_won(&with_disc, opponent)
-}
-
-/// A board with one more disc.
-struct WithDisc<'a> {
-    board: &'a Board,
-    disc: (usize, usize),
-    side: Side,
-}
-
-impl Squares for WithDisc<'_> {
-    fn rows(&self) -> usize {
-        self.board.rows()
-    }
-    fn columns(&self) -> usize {
-        self.board.columns()
-    }
-    fn square(&self, row: usize, column: usize) -> Option<Side> {
-        if (row, column) == self.disc { Some(self.side) } else { self.board.square(row, column) }
-    }
+/// Returns true if this side would win with a disc here, which the rules cannot test for the
+/// opponent, since it is not their turn.
+fn wins_with(grid: &Grid, column: usize, side: Side) -> bool {
+    let mut grid = grid.clone();
+    grid.drop_disc(column, side);
+    has_won(&grid, side)
 }
 
 /// "Yellow wins most games": the user AI against random moves.
@@ -214,25 +202,14 @@ fn the_user_ai_beats_chance() {
 /// The functions also accept boards without squares.
 #[test]
 fn a_board_of_nothing_has_no_moves() {
-    struct Nothing;
-    impl Squares for Nothing {
-        fn rows(&self) -> usize {
-            0
-        }
-        fn columns(&self) -> usize {
-            0
-        }
-        fn square(&self, _: usize, _: usize) -> Option<Side> {
-            None
-        }
-    }
+    let nothing = Grid::blank(0, 0);
     let mut output = Vec::new();
-    assert_eq!(user_ai(&Nothing, Side::First), None);
-    assert_eq!(random_ai(&Nothing, || unreachable!("there is nothing to draw")), None);
-    assert!(!has_won(&Nothing, Side::First) && is_draw(&Nothing));
-    let asked = Human::default().ask(&Nothing, &mut &b"0"[..], &mut output);
+    assert_eq!(user_ai(&nothing, Side::First), None);
+    assert_eq!(random_ai(&nothing, || unreachable!("there is nothing to draw")), None);
+    assert!(!has_won(&nothing, Side::First) && is_draw(&nothing));
+    let asked = Human::default().ask(&nothing, &mut &b"0"[..], &mut output);
     assert_eq!(asked.expect("a vector takes everything"), None);
-    print_board(&Nothing, &mut output).expect("a vector takes everything");
+    print_board(&nothing, &mut output).expect("a vector takes everything");
     assert_eq!(output, b"Enter the location: \n\n");
 }
 

@@ -1,0 +1,63 @@
+use rules::Side;
+
+use super::{Squares, landing_row};
+
+/// The board of a game, of any size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grid {
+    rows: usize,
+    columns: usize,
+    /// Row by row from the bottom, each from left to right.
+    squares: Vec<Option<Side>>,
+    discs: usize,
+}
+
+impl Grid {
+    /// A blank board.
+    pub fn blank(rows: usize, columns: usize) -> Grid {
+        Grid { rows, columns, squares: vec![None; rows * columns], discs: 0 }
+    }
+
+    /// Number of rows.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Number of columns.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Puts a disc into the lowest blank row of a column; without effect if it is full or off the
+    /// board.
+    pub fn drop_disc(&mut self, column: usize, side: Side) {
+        if let Some(row) = landing_row(self, column) {
+            self.squares[row * self.columns + column] = Some(side);
+            self.discs += 1;
+        }
+    }
+
+    /// Returns true if no square is blank, without looking at all of them as
+    /// [`is_draw`](super::is_draw) does.
+    pub(super) fn is_full(&self) -> bool {
+        self.discs == self.squares.len()
+    }
+}
+
+impl Squares for Grid {
+    fn rows(&self) -> usize {
+        self.rows
+    }
+
+    fn columns(&self) -> usize {
+        self.columns
+    }
+
+    fn square(&self, row: usize, column: usize) -> Option<Side> {
+        if row < self.rows && column < self.columns {
+            self.squares[row * self.columns + column]
+        } else {
+            None
+        }
+    }
+}
