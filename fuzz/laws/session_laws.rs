@@ -65,7 +65,7 @@ pub(crate) fn fourinarow_answers_any_arguments(data: &[u8]) {
         "-1",
         "+3",
         " 9x",
-        "1001",
+        "268435457",
         "4294967297",
         "99999999999999999999",
         "x",

@@ -1,11 +1,10 @@
+use courses::fourinarow::MOST_SQUARES;
 use libc::c_int;
 
 use crate::{CBoard, cpp};
 
-/// The maximum number of squares of a board: more than a sane driver asks for, and half a gigabyte.
-const MOST_SQUARES: usize = 1 << 27;
-
-/// Allocates a blank board; null if a dimension is negative, or if memory is refused.
+/// Allocates a blank board; null if a dimension is negative, if there are more squares than the
+/// program plays on, or if memory is refused.
 ///
 /// All of its memory comes from C++'s `operator new[]`: first the row pointers, then each row.
 #[unsafe(export_name = "allocateBoard$_Z13allocateBoardii")]

@@ -58,6 +58,16 @@ fn games_are_the_programs_games() {
     ] {
         check_game(words, input, &driver, true);
     }
+    for words in [
+        "1001 8 test 1",
+        "8 1001 test 1",
+        "4294967300 5 test 5",
+        "0 5 2P 1",
+        "5 0 test 1",
+        "0 0 0P 1",
+    ] {
+        check_game(words, "0 1 2", &driver, false);
+    }
     for seed in 0..40 {
         check_game(&format!("6 6 test {seed}"), "", &driver, false);
         check_game(&format!("4 9 0P {seed}"), "", &driver, false);

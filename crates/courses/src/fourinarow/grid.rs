@@ -2,7 +2,10 @@ use rules::Side;
 
 use super::{Squares, landing_row};
 
-/// The board of a game, of any size.
+/// The greatest number of squares of a board; a row without columns counts as one.
+pub const MOST_SQUARES: usize = 1 << 28;
+
+/// The board of a game: of any size that fits into memory, one byte per square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     rows: usize,
@@ -13,9 +16,13 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// A blank board.
-    pub fn blank(rows: usize, columns: usize) -> Grid {
-        Grid { rows, columns, squares: vec![None; rows * columns], discs: 0 }
+    /// A blank board; `None` if it would have more than [`MOST_SQUARES`], or if memory is refused.
+    pub fn blank(rows: usize, columns: usize) -> Option<Grid> {
+        rows.checked_mul(columns.max(1)).filter(|&squares| squares <= MOST_SQUARES)?;
+        let mut squares = Vec::new();
+        squares.try_reserve_exact(rows * columns).ok()?;
+        squares.resize(rows * columns, None);
+        Some(Grid { rows, columns, squares, discs: 0 })
     }
 
     /// Number of rows.

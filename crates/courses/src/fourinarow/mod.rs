@@ -7,7 +7,7 @@ mod squares;
 
 use std::io::{self, BufRead, Write};
 
-pub use grid::Grid;
+pub use grid::{Grid, MOST_SQUARES};
 pub use moves::{Human, PROMPT, random_ai, user_ai, wins};
 pub use setup::{Player, Refusal, Setup};
 pub use squares::{Squares, has_won, is_draw, landing_row, print_board};
@@ -18,8 +18,9 @@ use rules::Side;
 /// The answer to too few words (R1).
 pub const USAGE: &str =
     "Please provide the board dimensions, either 0P|1P|2P, and an optional seed\n";
-/// The answer to dimensions that are none (R3).
-pub const BAD_DIMENSIONS: &str = "Error: board dimensions must be numbers from 1 to 1000\n";
+/// The answer to dimensions that no game is played with (R3).
+pub const BAD_DIMENSIONS: &str =
+    "Error: board dimensions must be positive numbers, and the board must fit into memory\n";
 
 const RED_WINS: &str = "Red wins\n";
 const YELLOW_WINS: &str = "Yellow wins\n";

@@ -1,6 +1,5 @@
 use super::{Grid, Rand};
 use crate::scan::{Scanned, scan_integer};
-use rules::connect4::MAX_SIDE;
 
 /// The settings on the command line.
 #[derive(Clone, Debug)]
@@ -31,7 +30,7 @@ pub enum Player {
 pub enum Refusal {
     /// Fewer than three words.
     TooFewArguments,
-    /// A dimension that is no number from 1 to 1000.
+    /// Dimensions with which the course's program crashes, or that are too large.
     BadDimensions,
 }
 
@@ -39,24 +38,31 @@ impl Setup {
     /// Reads the command line by R1 to R5; `now` is the seed if none is given.
     ///
     /// # Errors
-    /// If there are too few words, or the dimensions are none.
+    /// If there are too few words, or no game is played with the dimensions.
     pub fn parse(arguments: &[String], now: u32) -> Result<Setup, Refusal> {
         let [rows, columns, mode, rest @ ..] = arguments else {
             return Err(Refusal::TooFewArguments);
         };
-        let board = board(rows, columns).ok_or(Refusal::BadDimensions)?;
         let (mode, players) = players(mode);
-        let seed = rest.first().map_or(now, |text| seed(text));
+        let board = board(integer(rows), integer(columns), players[0]);
+        let board = board.ok_or(Refusal::BadDimensions)?;
+        let seed = rest.first().map_or(now, |text| integer(text).cast_unsigned());
         Ok(Setup { board, mode, players, random: Rand::new(seed) })
     }
 }
 
-/// Reads the size of the board by R3.
-fn board(rows: &str, columns: &str) -> Option<Grid> {
-    let sides = 1..=MAX_SIDE;
-    let side = |text| number(text).and_then(|number| usize::try_from(number).ok());
-    let side = |text| side(text).filter(|side| sides.contains(side));
-    Some(Grid::blank(side(rows)?, side(columns)?))
+/// The blank board of these dimensions, with this player as red (R3).
+///
+/// The course's program allocates no row, and so reads no number of columns, where there are no
+/// rows; but its random player allocates a list of that length and looks at the top row.
+fn board(rows: i32, columns: i32, red: Player) -> Option<Grid> {
+    let rows = usize::try_from(rows).ok()?;
+    let columns = usize::try_from(columns).ok();
+    if rows > 0 {
+        return Grid::blank(rows, columns?);
+    }
+    let is_played = red != Player::Random || columns == Some(0);
+    is_played.then(|| Grid::blank(0, columns.unwrap_or(0))).flatten()
 }
 
 /// Reads the mode by R4 and R10.
@@ -69,16 +75,11 @@ fn players(mode: &str) -> (i32, [Player; 2]) {
     }
 }
 
-/// Reads the seed by R2 and R5.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "as C does")]
-fn seed(text: &str) -> u32 {
-    number(text).unwrap_or(0) as u32
-}
-
-/// The number at the start of a text, as `strtol` reads it.
-fn number(text: &str) -> Option<i64> {
+/// The number at the start of a text, as `atoi` reads it; 0 if there is none (R2).
+#[expect(clippy::cast_possible_truncation, reason = "as C does")]
+fn integer(text: &str) -> i32 {
     match scan_integer(&mut text.as_bytes()) {
-        Scanned::Integer(number) => Some(number),
-        Scanned::Other | Scanned::End => None,
+        Scanned::Integer(number) => number as i32,
+        Scanned::Other | Scanned::End => 0,
     }
 }

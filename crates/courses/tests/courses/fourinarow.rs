@@ -4,13 +4,15 @@ use std::io::{self, Write};
 
 use discus_courses::Ending;
 use discus_courses::fourinarow::{
-    self, Grid, Human, Squares, has_won, is_draw, landing_row, print_board, random_ai, user_ai,
+    self, Grid, Human, MOST_SQUARES, Squares, has_won, is_draw, landing_row, print_board,
+    random_ai, user_ai,
 };
 use rules::connect4::{Board, Column};
 use rules::{Game, Outcome, Side};
 
 use crate::sha256::sha256;
 use crate::table::rows;
+use crate::times::times;
 use crate::{process, transcripts};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_fourinarow");
@@ -111,28 +113,136 @@ fn the_time_is_the_seed_where_none_is_given() {
     assert_eq!(play("6 6 test", "-"), play("6 6 test 114", "-"));
 }
 
+/// Plays the sessions of the course's program that the table has, with the arguments as they are.
 #[test]
-fn dimensions_begin_with_a_number_from_1_to_1000() {
-    let complaint = "Error: board dimensions must be numbers from 1 to 1000\n".to_owned();
-    let refused = (Ending::Failed { complaint }, String::new());
-    let bad = ["0", "-1", "1001", "", " ", "x6", "+", "4294967297", "18446744073709551617"];
-    for side in bad {
-        assert_eq!(play_words(&[side, "6", "2P"], b""), refused, "{side:?}");
-        assert_eq!(play_words(&["6", side, "2P"], b""), refused, "{side:?}");
+fn every_board_is_played_as_by_the_courses_program() {
+    let mut sessions = 0;
+    let table = include_str!("../data/fourinarow.dimensions");
+    for [rows, columns, mode, seed, input, sum] in rows(table) {
+        let [rows, columns] =
+            [rows, columns].map(|side| side.trim_matches('"').replace("\\t", "\t"));
+        let input = input.replace(' ', "\n") + "\n";
+        let input = if input == "-\n" { "\n" } else { &input };
+        let (ending, output) = play_words(&[&rows, &columns, mode, seed], input.as_bytes());
+        assert_eq!(ending, Ending::Normal, "{rows:?} {columns:?}");
+        assert_eq!(sha256(output.as_bytes()), sum, "{rows:?} {columns:?} {mode} {seed} {input:?}");
+        sessions += 1;
     }
-    for side in ["6", "6x", " \t\n\x0b\x0c\r+6", "006", "6.9", "6 7"] {
+    assert_eq!(sessions, 150);
+}
+
+fn refused() -> (Ending, String) {
+    let complaint =
+        "Error: board dimensions must be positive numbers, and the board must fit into memory\n";
+    (Ending::Failed { complaint: complaint.to_owned() }, String::new())
+}
+
+#[test]
+fn dimensions_are_cut_as_c_does() {
+    for side in ["6", "6x", " \t\n\x0b\x0c\r+6", "006", "6.9", "6 7", "4294967302", "-4294967290"] {
         assert_eq!(play_words(&[side, "6", "2P"], b""), play_words(&["6", "6", "2P"], b""));
+    }
+    for nothing in ["0", "", " ", "x6", "+", "- 6", "4294967296", "-99999999999999999999"] {
+        assert_eq!(play_words(&[nothing, "6", "2P"], b""), play_words(&["0", "6", "2P"], b""));
+        assert_eq!(play_words(&["6", nothing, "0P"], b""), play_words(&["6", "0", "0P"], b""));
     }
 }
 
 #[test]
-fn the_greatest_board_is_played() {
+fn a_board_without_squares_ends_early() {
+    let [human, chance] = ["Enter the location: \n", ""];
+    for (rows, columns, mode, asked) in [
+        ("0", "5", "2P", human),
+        ("0", "-5", "2P", human),
+        ("0", "2147483647", "1P", human),
+        ("0", "0", "test", chance),
+        ("3", "0", "1P", human),
+        ("3", "0", "0P", chance),
+    ] {
+        let (ending, output) = play_words(&[rows, columns, mode, "1"], b"0 0");
+        let board = "\n".repeat(1 + rows.parse::<usize>().expect("a number"));
+        let end = format!("\n{board}{asked}{board}Early exit\nLast turn 1\n");
+        assert_eq!(ending, Ending::Normal);
+        assert!(output.ends_with(&end), "{rows} {columns} {mode}: {output}");
+    }
+}
+
+#[test]
+fn dimensions_that_crash_the_courses_program_are_refused() {
+    for negative in ["-1", "-2147483648", "2147483648", "4294967295", "99999999999999999999"] {
+        for mode in ["2P", "1P", "0P", "test"] {
+            assert_eq!(play_words(&[negative, "6", mode], b""), refused());
+            assert_eq!(play_words(&[negative, "0", mode], b""), refused());
+            assert_eq!(play_words(&["6", negative, mode], b""), refused());
+        }
+        assert_eq!(play_words(&["0", negative, "test"], b""), refused());
+    }
+    for mode in ["0P", "test"] {
+        assert_eq!(play_words(&["0", "6", mode], b""), refused());
+    }
+}
+
+#[test]
+fn a_board_of_too_many_squares_is_refused() {
+    for (rows, columns) in
+        [("1", "268435457"), ("268435457", "0"), ("16384", "16385"), ("2147483647", "2147483647")]
+    {
+        assert_eq!(play_words(&[rows, columns, "2P"], b""), refused());
+    }
+    for (rows, columns) in [(MOST_SQUARES, 2), (usize::MAX, 3), (usize::MAX, usize::MAX)] {
+        assert_eq!(Grid::blank(rows, columns), None);
+    }
+}
+
+#[test]
+fn a_large_board_is_played() {
     let output = play("1000 1000 2P", "999 0 999 0 999 0 999");
     assert!(output.ends_with("\nRed wins\nLast turn 7\n"));
     let (discs, blanks) = (output.matches(['🔴', '🟡']), output.matches('⚫'));
     let discs = discs.count();
     assert_eq!(discs, (0..=7).sum::<usize>());
     assert_eq!(blanks.count() + discs, 8 * 1_000_000);
+}
+
+/// Counts what is written, which is too much to keep, and remembers the end.
+#[derive(Default)]
+struct Counter {
+    bytes: usize,
+    longest: usize,
+    end: Vec<u8>,
+}
+
+impl Write for Counter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.bytes += bytes.len();
+        self.longest = self.longest.max(bytes.len());
+        self.end.extend(&bytes[bytes.len().saturating_sub(30)..]);
+        self.end.drain(..self.end.len().saturating_sub(30));
+        Ok(bytes.len())
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// In a soak the greatest boards are played; usually others with fewer squares.
+#[test]
+fn the_greatest_boards_are_printed_in_pieces() {
+    let squares = times(MOST_SQUARES / 64, MOST_SQUARES);
+    for rows in [1, 1024, squares] {
+        let columns = squares / rows;
+        let words = [&rows.to_string(), &columns.to_string(), "1P"].map(str::to_owned);
+        let mut output = Counter::default();
+        let input = &b"0 -1"[..];
+        let ending = fourinarow::run(&words, 0, input, &mut output).expect("it takes everything");
+        assert_eq!(ending, Ending::Normal);
+        assert!(output.end.ends_with(b"Early exit\nLast turn 3\n"), "{rows} rows");
+        let boards = 4 * (squares * "⚫ ".len() + rows + 1) + 1 + 2 + 2;
+        let others =
+            "Num players: 1\nEarly exit\nLast turn 3\n".len() + 2 * fourinarow::PROMPT.len();
+        assert_eq!(output.bytes, boards + others, "{rows} rows");
+        assert!(output.longest <= 1 << 16);
+    }
 }
 
 /// Checks every step of random games on boards of many sizes.
@@ -142,7 +252,7 @@ fn the_functions_agree_with_the_rules() {
     for _ in 0..600 {
         let size = (random.usize(1..9), random.usize(1..9));
         let mut board = Board::new(size.0, size.1).expect("a good size");
-        let mut grid = Grid::blank(size.0, size.1);
+        let mut grid = Grid::blank(size.0, size.1).expect("a good size");
         while board.outcome().is_none() {
             assert_eq!(user_ai(&grid, board.side_to_move()), by_trial(&board, &grid), "{board:?}");
             let moves: Vec<Column> = board.legal_moves().collect();
@@ -154,9 +264,7 @@ fn the_functions_agree_with_the_rules() {
             }
             grid.drop_disc(drawn.index(), board.side_to_move());
             board.play_unchecked(drawn);
-            for (row, column) in
-                (0..size.0 + 1).flat_map(|row| (0..size.1 + 1).map(move |c| (row, c)))
-            {
+            for (row, column) in (0..=size.0).flat_map(|row| (0..=size.1).map(move |c| (row, c))) {
                 assert_eq!(grid.square(row, column), board.square(row, column));
             }
             for side in Side::BOTH {
@@ -202,7 +310,7 @@ fn the_user_ai_beats_chance() {
 /// The functions also accept boards without squares.
 #[test]
 fn a_board_of_nothing_has_no_moves() {
-    let nothing = Grid::blank(0, 0);
+    let nothing = Grid::blank(0, 0).expect("no squares fit into memory");
     let mut output = Vec::new();
     assert_eq!(user_ai(&nothing, Side::First), None);
     assert_eq!(random_ai(&nothing, || unreachable!("there is nothing to draw")), None);
@@ -216,7 +324,21 @@ fn a_board_of_nothing_has_no_moves() {
 #[test]
 fn any_words_and_bytes_are_answered() {
     const WORDS: [&str; 16] = [
-        "1", "2", "6", "7", "12", "0", "-1", "1001", "", "x", "2P", "1P", "0P", "test", " 4",
+        "1",
+        "2",
+        "6",
+        "7",
+        "12",
+        "0",
+        "-1",
+        "268435457",
+        "",
+        "x",
+        "2P",
+        "1P",
+        "0P",
+        "test",
+        " 4",
         "\u{fffd}",
     ];
     let mut random = fastrand::Rng::with_seed(4);
@@ -275,7 +397,10 @@ fn arguments_of_any_bytes_are_answered() {
             std::process::Command::new(BINARY).args(words).output().expect("the binary starts");
         (output.status.code(), String::from_utf8(output.stdout).expect("text"))
     };
-    assert_eq!(output([bytes, "6".as_ref(), "2P".as_ref()]), (Some(1), String::new()));
+    assert_eq!(
+        output([bytes, "6".as_ref(), "2P".as_ref()]),
+        (Some(0), "Num players: 2\n\nEnter the location: \n\nEarly exit\nLast turn 1\n".to_owned())
+    );
     let (status, said) = output(["6".as_ref(), "6".as_ref(), bytes]);
     assert_eq!(status, Some(0));
     assert!(said.starts_with("Num players: 2\n"));

@@ -38,7 +38,10 @@ fn fourinarow_reports_its_own_arguments() {
     assert_eq!((few.code, few.stderr.as_str()), (Some(1), ""));
     assert!(few.stdout.starts_with("Please provide the board dimensions"), "{}", few.stdout);
     let negative = discus(&["fourinarow", "-6", "6", "test", "-1"], "").refuses(1);
-    assert_eq!(negative, "Error: board dimensions must be numbers from 1 to 1000\n");
+    assert_eq!(
+        negative,
+        "Error: board dimensions must be positive numbers, and the board must fit into memory\n"
+    );
 }
 
 /// A program reports its arguments in the same way with the command and as its own binary.

@@ -94,6 +94,7 @@ impl<'a> Blame<'a> {
             Some(first) if is_usage(first) && self.arguments.len() == 4 => "R4a",
             Some(first) if is_usage(first) => "R1b",
             None if self.has_odd_dimensions() => "R2",
+            None if self.is_empty() => "R3b",
             None if self.is_large() => "R3a",
             None => "R4a",
             Some(_) if self.arguments.len() != 4 => "R1b",
@@ -111,6 +112,10 @@ impl<'a> Blame<'a> {
     pub(super) fn is_large(&self) -> bool {
         const USUAL: usize = 20;
         self.setup.board.rows().max(self.setup.board.columns()) > USUAL
+    }
+
+    fn is_empty(&self) -> bool {
+        self.setup.board.rows().min(self.setup.board.columns()) == 0
     }
 
     fn has_odd_dimensions(&self) -> bool {

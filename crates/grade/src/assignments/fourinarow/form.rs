@@ -40,7 +40,12 @@ impl Form {
     /// Reads an output; `None` if it has the usual form, or none that can be understood.
     pub(super) fn read(found: &[u8], setup: &Setup) -> Option<Form> {
         let text = std::str::from_utf8(found).ok()?;
-        let mut reader = Reader::new(setup.board.rows(), setup.board.columns());
+        let (rows, columns) = (setup.board.rows(), setup.board.columns());
+        if rows.min(columns) == 0 {
+            // A board without squares looks like an empty line.
+            return None;
+        }
+        let mut reader = Reader::new(rows, columns);
         for line in text.split_inclusive('\n') {
             reader.line(line);
         }

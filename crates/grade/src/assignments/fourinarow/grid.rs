@@ -4,6 +4,7 @@ use rules::Side;
 /// A board of any size with any pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Grid {
+    rows: usize,
     columns: usize,
     /// Row by row from the bottom.
     squares: Vec<Option<Side>>,
@@ -19,7 +20,7 @@ pub(super) enum Result {
 
 impl Grid {
     pub(super) fn blank(rows: usize, columns: usize) -> Grid {
-        Grid { columns, squares: vec![None; rows * columns] }
+        Grid { rows, columns, squares: vec![None; rows * columns] }
     }
 
     pub(super) fn set(&mut self, row: usize, column: usize, square: Option<Side>) {
@@ -53,7 +54,7 @@ impl Grid {
 
 impl Squares for Grid {
     fn rows(&self) -> usize {
-        self.squares.len() / self.columns.max(1)
+        self.rows
     }
 
     fn columns(&self) -> usize {

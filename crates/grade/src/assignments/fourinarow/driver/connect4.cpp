@@ -23,11 +23,12 @@ static int countPlayers(const char* mode)
     return isKnown ? mode[0] - '0' : 2;
 }
 
-// The size that a word gives, or 0.
-static int size(const char* word)
+// Whether the course's program plays on such a board, and it is not too large.
+static bool isPlayable(int ydim, int xdim, int players)
 {
-    long number = std::strtol(word, NULL, 10);
-    return number >= 1 && number <= 1000 ? static_cast<int>(number) : 0;
+    if (ydim == 0)
+        return players > 0 || xdim == 0;
+    return ydim > 0 && xdim >= 0 && ydim <= (1 << 28) / (xdim > 0 ? xdim : 1);
 }
 
 int main(int count, char* words[])
@@ -36,9 +37,9 @@ int main(int count, char* words[])
         std::puts("Please provide the board dimensions, either 0P|1P|2P, and an optional seed");
         return 1;
     }
-    int ydim = size(words[1]), xdim = size(words[2]), players = countPlayers(words[3]);
-    if (ydim == 0 || xdim == 0) {
-        std::fputs("Error: board dimensions must be numbers from 1 to 1000\n", stderr);
+    int ydim = std::atoi(words[1]), xdim = std::atoi(words[2]), players = countPlayers(words[3]);
+    if (!isPlayable(ydim, xdim, players)) {
+        std::fputs("Error: board dimensions must be positive numbers, and the board must fit into memory\n", stderr);
         return 1;
     }
     std::srand(count > 4 ? std::atoi(words[4]) : static_cast<unsigned>(std::time(NULL)));

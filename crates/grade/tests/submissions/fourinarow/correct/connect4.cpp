@@ -6,15 +6,18 @@
 
 using namespace std;
 
-// Reads the size of the board in one dimension. Returns whether it is usable.
-static bool readDimension(const char* text, int* dimension)
+// Reads the size of the board in one dimension.
+static int readDimension(const char* text)
 {
-    char* rest = NULL;
-    long number = strtol(text, &rest, 10);
-    if (rest == text || number < 1 || number > 1000)
-        return false;
-    *dimension = static_cast<int>(number);
-    return true;
+    return static_cast<int>(strtol(text, NULL, 10));
+}
+
+// Returns whether a game can be played on a board of this size.
+static bool isPlayable(int ydim, int xdim, int players)
+{
+    if (ydim == 0)
+        return players > 0 || xdim == 0;
+    return ydim > 0 && xdim >= 0 && ydim <= (1 << 28) / (xdim > 0 ? xdim : 1);
 }
 
 // 2, 1, 0, or -1 for a test.
@@ -61,12 +64,12 @@ int main(int argc, char* argv[])
         cout << "Please provide the board dimensions, either 0P|1P|2P, and an optional seed" << endl;
         return 1;
     }
-    int ydim = 0, xdim = 0;
-    if (!readDimension(argv[1], &ydim) || !readDimension(argv[2], &xdim)) {
-        cerr << "Error: board dimensions must be numbers from 1 to 1000" << endl;
+    int ydim = readDimension(argv[1]), xdim = readDimension(argv[2]);
+    int players = playersOf(argv[3]);
+    if (!isPlayable(ydim, xdim, players)) {
+        cerr << "Error: board dimensions must be positive numbers, and the board must fit into memory" << endl;
         return 1;
     }
-    int players = playersOf(argv[3]);
     srand(argc > 4 ? atoi(argv[4]) : static_cast<int>(time(NULL)));
     cout << "Num players: " << players << endl;
 
