@@ -12,7 +12,7 @@ use crate::rubric::Forgive;
 use crate::run::Run;
 use crate::session::Session;
 use crate::shrink::shrink;
-use crate::tally::{Sight, Tally};
+use crate::tally::{Tally, Verdict};
 
 /// Runs of a session that may be made to shorten it.
 const MOST_RUNS: usize = 80;
@@ -34,8 +34,8 @@ pub(crate) struct Findings {
 impl Findings {
     #[expect(clippy::cast_precision_loss, reason = "nobody prints 2^52 pieces")]
     fn note(&mut self, session: &Session, run: &Run, compared: &Compared) {
-        for (key, sight) in &compared.sights {
-            self.tallies.entry(key).or_default().note(session.kind, *sight);
+        for (key, verdict) in &compared.verdicts {
+            self.tallies.entry(key).or_default().note(session.kind, *verdict);
         }
         let found = compared.pieces.iter().filter(|(_, was_found)| *was_found).count();
         self.best = self.best.max(found as f64 / compared.pieces.len().max(1) as f64);
@@ -98,7 +98,7 @@ impl Examination<'_> {
             findings.note(session, &run, &compared);
             for Difference { key, after, .. } in compared.differences {
                 let run = run.clone();
-                let is_own = compared.sights[key] == Sight::Failed;
+                let is_own = compared.verdicts[key] == Verdict::Failed;
                 note(&mut sightings, Sighting { key, is_own, after, first, session, run });
             }
         }
@@ -129,8 +129,10 @@ impl Examination<'_> {
             }
             let Some(run) = (self.run)(shorter) else { return false };
             let compared = self.compare(shorter, &run);
-            let first =
-                compared.differences.iter().find(|one| compared.sights[one.key] == Sight::Failed);
+            let first = compared
+                .differences
+                .iter()
+                .find(|one| compared.verdicts[one.key] == Verdict::Failed);
             let fails = first.is_some_and(|first| first.key == key);
             if fails {
                 shown = (shorter.clone(), run);

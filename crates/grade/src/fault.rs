@@ -11,8 +11,8 @@ pub struct Fault {
     pub what: String,
     /// A guess at the cause, in a sentence.
     pub cause: Option<String>,
-    /// The id of the check that failed before this one in the same session: this fault may follow
-    /// from it. `None` for a fault of its own; a report has no others.
+    /// The id of the check from whose fault this one follows; `None` for a fault of its own. It orders the
+    /// faults while a submission is marked, and is not stored.
     #[serde(skip)]
     pub after: Option<String>,
     /// The evidence.

@@ -20,7 +20,7 @@ pub trait Oracle: Sync {
 
     /// The keys of checks for which no piece stands, because they forbid something or are blamed for a piece
     /// of another check. They hold in each session that is in step to its end and shows no fault of theirs.
-    fn unsaid(&self) -> &'static [&'static str] {
+    fn implicit(&self) -> &'static [&'static str] {
         &[]
     }
 

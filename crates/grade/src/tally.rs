@@ -20,25 +20,25 @@ struct Counts {
     lost: u32,
 }
 
-/// The sight of a check in one session.
+/// The verdict of one session on a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Sight {
-    /// Nothing, because another check had failed before.
+pub(crate) enum Verdict {
+    /// None, because another check had failed before.
     Lost,
-    /// Everything that it asks for.
+    /// It does everything that the check asks for.
     Held,
-    /// That it does not hold.
+    /// It does not.
     Failed,
 }
 
 impl Tally {
     /// Adds a session.
-    pub(crate) fn note(&mut self, kind: SessionKind, sight: Sight) {
+    pub(crate) fn note(&mut self, kind: SessionKind, verdict: Verdict) {
         let counts = self.kinds.entry(kind).or_default();
-        match sight {
-            Sight::Lost => counts.lost += 1,
-            Sight::Held => counts.held += 1,
-            Sight::Failed => counts.failed += 1,
+        match verdict {
+            Verdict::Lost => counts.lost += 1,
+            Verdict::Held => counts.held += 1,
+            Verdict::Failed => counts.failed += 1,
         }
     }
 

@@ -13,7 +13,7 @@ use sandbox::{ExitReason, Limit};
 use crate::oracle::{Expected, Oracle, Piece};
 use crate::rubric::Forgive;
 use crate::run::Run;
-use crate::tally::Sight;
+use crate::tally::Verdict;
 
 use align::align;
 use forgive::Forgiven;
@@ -40,8 +40,8 @@ pub(crate) struct Compared {
     pub(crate) differences: Vec<Difference>,
     /// The keys of the pieces that are not empty, and whether each was found.
     pub(crate) pieces: Vec<(&'static str, bool)>,
-    /// The sight of each key.
-    pub(crate) sights: BTreeMap<&'static str, Sight>,
+    /// The verdict on each key.
+    pub(crate) verdicts: BTreeMap<&'static str, Verdict>,
 }
 
 /// A piece of so many lines is a board: if it is right, the game is as it should be.
@@ -59,9 +59,9 @@ pub(crate) fn compare(
     comparison.errors(forgive);
     comparison.ending();
     if comparison.lost.is_none() {
-        comparison.held.extend(oracle.unsaid());
+        comparison.held.extend(oracle.implicit());
     }
-    Compared { sights: comparison.sights(), differences: comparison.differences, pieces }
+    Compared { verdicts: comparison.verdicts(), differences: comparison.differences, pieces }
 }
 
 struct Comparison<'a> {
@@ -264,20 +264,20 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// The sight of each key. A program that was ended for its memory has shown nothing by its end.
-    fn sights(&self) -> BTreeMap<&'static str, Sight> {
+    /// The verdict on each key. A program that was ended for its memory has shown nothing by its end.
+    fn verdicts(&self) -> BTreeMap<&'static str, Verdict> {
         let is_full = self.found.ending == Some(ExitReason::Broke(Limit::Memory));
-        let held = self.held.iter().map(|key| (*key, Sight::Held));
+        let held = self.held.iter().map(|key| (*key, Verdict::Held));
         let differences = self.differences.iter().map(|difference| {
             let is_lost = is_full || difference.after.is_some();
-            (difference.key, if is_lost { Sight::Lost } else { Sight::Failed })
+            (difference.key, if is_lost { Verdict::Lost } else { Verdict::Failed })
         });
-        let mut sights = BTreeMap::new();
-        for (key, sight) in held.chain(differences) {
-            let best = sights.entry(key).or_insert(sight);
-            *best = sight.max(*best);
+        let mut verdicts = BTreeMap::new();
+        for (key, verdict) in held.chain(differences) {
+            let best = verdicts.entry(key).or_insert(verdict);
+            *best = verdict.max(*best);
         }
-        sights
+        verdicts
     }
 
     fn end(&self) -> [usize; 2] {

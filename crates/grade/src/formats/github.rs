@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use ::text::{harmless, one_line};
+use ::text::{counted, harmless, one_line};
 
 use super::{Brief, LONGEST, of, text};
 use crate::fault::{Evidence, Fault};
@@ -25,7 +25,7 @@ pub fn github(report: &Report) -> String {
     let points = format!("{} points", of(report.points(), report.out_of()));
     let failed = match brief.failed() {
         0 => String::new(),
-        failed => format!(", {failed} checks failed"),
+        failed => format!(", {} failed", counted(failed, "check")),
     };
     let _ =
         writeln!(commands, "::notice title={}::{}", property(&title), data(&(points + &failed)));

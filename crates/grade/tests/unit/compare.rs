@@ -5,7 +5,7 @@ use crate::oracle::{Expected, Oracle};
 use crate::rubric::Forgive;
 use crate::run::Run;
 use crate::session::Session;
-use crate::tally::Sight;
+use crate::tally::Verdict;
 
 const STRICT: Forgive =
     Forgive { blanks_at_line_ends: false, carriage_returns: false, last_line_feed: false };
@@ -130,7 +130,7 @@ fn any_output_is_compared() {
     }
 }
 
-/// The differences of an output that ends with this status, and the sights of both keys.
+/// The differences of an output that ends with this status, and the verdicts of both keys.
 fn followed(expected: &Expected, output: &str, status: i32) -> (Vec<&'static str>, Compared) {
     let ending = Some(ExitReason::Exited(status));
     let run = Run { output: output.into(), ending, ..Run::default() };
@@ -147,11 +147,11 @@ fn nothing_follows_from_a_piece_in_another_form() {
     let (keys, compared) = followed(&expected, "Move? Error: no such column \n", 0);
     assert_eq!(keys, ["prompt", "again"]);
     assert!(compared.differences.iter().all(|difference| difference.after.is_none()));
-    assert_eq!(compared.sights["error"], Sight::Held);
-    assert_eq!(compared.sights["exit"], Sight::Held);
+    assert_eq!(compared.verdicts["error"], Verdict::Held);
+    assert_eq!(compared.verdicts["exit"], Verdict::Held);
     let (keys, compared) = followed(&expected, "Move? Error: no such row \n", 0);
     assert_eq!(keys, ["prompt", "again", "error"]);
-    assert_eq!(compared.sights["error"], Sight::Failed);
+    assert_eq!(compared.verdicts["error"], Verdict::Failed);
 }
 
 #[test]
@@ -161,8 +161,8 @@ fn a_status_may_have_a_check_of_its_own() {
     expected.push("error", "Error\n");
     let (keys, compared) = followed(&expected, "Error\n", 1);
     assert_eq!(keys, ["status"]);
-    assert_eq!(compared.sights["exit"], Sight::Held);
+    assert_eq!(compared.verdicts["exit"], Verdict::Held);
     let (keys, compared) = followed(&expected, "Error\n", 0);
     assert!(keys.is_empty());
-    assert_eq!(compared.sights["status"], Sight::Held);
+    assert_eq!(compared.verdicts["status"], Verdict::Held);
 }

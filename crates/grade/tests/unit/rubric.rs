@@ -10,7 +10,7 @@ use crate::course::Course;
 use crate::marking::Marking;
 use crate::report::{CheckResult, Outcome};
 use crate::session::SessionKind;
-use crate::tally::{Sight, Tally};
+use crate::tally::{Tally, Verdict};
 
 struct Sample;
 
@@ -165,10 +165,10 @@ struct Case {
 }
 
 impl Case {
-    fn with(mut self, check: &str, sessions: &[(SessionKind, Sight)]) -> Case {
+    fn with(mut self, check: &str, sessions: &[(SessionKind, Verdict)]) -> Case {
         let mut tally = Tally::default();
-        for (kind, sight) in sessions {
-            tally.note(*kind, *sight);
+        for (kind, verdict) in sessions {
+            tally.note(*kind, *verdict);
         }
         self.tallies.insert(check.to_owned(), tally);
         self
@@ -186,7 +186,7 @@ impl Case {
 }
 
 use SessionKind::{Errors, Odd, Plain};
-use Sight::{Failed, Held, Lost};
+use Verdict::{Failed, Held, Lost};
 
 #[test]
 fn the_points_of_all_checks_are_exactly_the_total() {
@@ -205,7 +205,7 @@ fn the_points_of_all_checks_are_exactly_the_total() {
 #[test]
 fn points_follow_use() {
     let rubric = Rubric { total: 90.0, ..Rubric::usual(&Sample) };
-    let of = |sessions: &[(SessionKind, Sight)]| {
+    let of = |sessions: &[(SessionKind, Verdict)]| {
         Case::default().with("program.R2", sessions).points(&rubric)[1] / 45.0
     };
     let is = |one: f64, other: f64| assert!((one - other).abs() < 1e-4, "{one} is not {other}");

@@ -67,7 +67,7 @@ fn defines(text: &str, name: &str) -> bool {
 struct Functions;
 
 impl Oracle for Functions {
-    fn unsaid(&self) -> &'static [&'static str] {
+    fn implicit(&self) -> &'static [&'static str] {
         &["L1"]
     }
 

@@ -25,7 +25,7 @@ pub(super) struct FunctionsOracle {
 }
 
 impl Oracle for FunctionsOracle {
-    fn unsaid(&self) -> &'static [&'static str] {
+    fn implicit(&self) -> &'static [&'static str] {
         &["L2"]
     }
 

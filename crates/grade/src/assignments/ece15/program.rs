@@ -16,7 +16,7 @@ use crate::session::Session;
 pub(super) struct ProgramOracle;
 
 impl Oracle for ProgramOracle {
-    fn unsaid(&self) -> &'static [&'static str] {
+    fn implicit(&self) -> &'static [&'static str] {
         &["R11"]
     }
 

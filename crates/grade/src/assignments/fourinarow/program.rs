@@ -22,7 +22,7 @@ pub(super) struct Program {
 }
 
 impl Oracle for Program {
-    fn unsaid(&self) -> &'static [&'static str] {
+    fn implicit(&self) -> &'static [&'static str] {
         &["R1a", "R2", "R4a", "R6", "R7", "R10", "R11b"]
     }
 

@@ -164,7 +164,7 @@ fn annotations_are_one_command_a_line() {
     assert_eq!(lines.len(), 2, "{text}");
     let start = "::error title=program.R21%3A A disc for a full column is refused.::";
     assert!(lines[0].starts_with(start) && lines[0].contains("%0A"), "{text}");
-    assert_eq!(lines[1], "::notice title=spfiar%3A Ada::34 of 100 points, 1 checks failed");
+    assert_eq!(lines[1], "::notice title=spfiar%3A Ada::34 of 100 points, 1 check failed");
 }
 
 /// GitHub reads a line that begins with `::` as a command, up to the next `::`.

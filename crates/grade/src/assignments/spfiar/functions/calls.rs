@@ -17,7 +17,7 @@ pub(super) trait Model: Default {
     }
 
     /// The keys of checks that hold in each session that shows no fault of theirs.
-    const UNSAID: &'static [&'static str] = &[];
+    const IMPLICIT: &'static [&'static str] = &[];
 
     /// Returns false if the model would need too long for these calls.
     fn can_answer(session: &Session) -> bool {
@@ -67,8 +67,8 @@ impl<M: Model> Oracle for Calls<M> {
         true
     }
 
-    fn unsaid(&self) -> &'static [&'static str] {
-        M::UNSAID
+    fn implicit(&self) -> &'static [&'static str] {
+        M::IMPLICIT
     }
 
     fn can_answer(&self, session: &Session) -> bool {

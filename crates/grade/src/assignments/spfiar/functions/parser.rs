@@ -11,7 +11,7 @@ use crate::session::{Session, SessionKind};
 pub(super) struct Parser;
 
 impl Model for Parser {
-    const UNSAID: &'static [&'static str] = &["P1"];
+    const IMPLICIT: &'static [&'static str] = &["P1"];
 
     fn call(&mut self, call: &str, found: &str) -> (&'static str, String) {
         if call == "null is_int" {

@@ -48,7 +48,7 @@ impl Program {
 }
 
 impl Oracle for Program {
-    fn unsaid(&self) -> &'static [&'static str] {
+    fn implicit(&self) -> &'static [&'static str] {
         &["R4b", "R15b", "R34", "R35", "R36a"]
     }
 

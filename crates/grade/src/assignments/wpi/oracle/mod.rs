@@ -56,7 +56,7 @@ impl Oracle for Referee {
     }
 
     /// Lines beside the messages are seen in every session.
-    fn unsaid(&self) -> &'static [&'static str] {
+    fn implicit(&self) -> &'static [&'static str] {
         &["R18"]
     }
 
