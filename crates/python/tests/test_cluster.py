@@ -24,8 +24,8 @@ from discus._native.batch import Folder
 # `cargo xtask python` sets more.
 GAMES = int(os.environ.get("DISCUS_GAMES", "300"))
 
-# On Ray, each process of Python takes seconds of the processor to start. So the usual tests lose a node in one
-# job and a driver on this machine; `cargo xtask python` loses both in all of them.
+# On Ray, each process of Python takes seconds of the processor to start. So the usual tests lose a node
+# in one job and a driver on this machine; `cargo xtask python` loses both in all of them.
 only_in_long_tests = pytest.mark.skipif(GAMES <= 300, reason="cargo xtask python runs it")
 
 PLAN = f"format = 'swiss'\nrounds = 3\ngames = {8 * max(1, GAMES // 300)}\nseed = 4\n" + "".join(
