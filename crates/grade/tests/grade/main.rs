@@ -14,6 +14,7 @@ mod formats;
 mod fourinarow;
 mod made;
 mod memory;
+mod mutants;
 mod own;
 mod package;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
