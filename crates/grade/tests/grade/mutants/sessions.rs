@@ -59,8 +59,9 @@ pub(super) fn fourinarow(random: &mut Rng) -> Typed {
 /// A game against the computer, which draws the same numbers each time.
 pub(super) fn ece15(random: &mut Rng) -> Typed {
     let first = ["y", "n", "N", "yes"][random.usize(..4)].to_owned();
-    let moves = (0..60).map(|_| random.u8(1..8).to_string());
-    Typed { arguments: Vec::new(), lines: [first].into_iter().chain(moves).collect() }
+    let moves: Vec<String> = (0..60).map(|_| random.u8(1..8).to_string()).collect();
+    let arguments = vec!["-s".to_owned(), random.u16(..).to_string()];
+    Typed { arguments, lines: [first].into_iter().chain(moves).collect() }
 }
 
 /// A game from a board with a few discs: of all moves that are tried, some are legal.
