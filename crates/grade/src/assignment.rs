@@ -1,52 +1,65 @@
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// One of the five assignments.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Assignment {
-    /// Connect Four against minimax, with its C modules.
-    Spfiar,
-    /// A Connect Four player over files.
-    Wpi,
-    /// Alice against the computer, with its C functions.
-    Ece15,
-    /// Checkers against minimax.
-    Checkers,
-    /// Connect Four on boards of any size, with its C++ functions.
-    FourInARow,
-}
+use crate::course::Course;
+
+/// An assignment whose submissions are marked.
+#[derive(Clone, Copy)]
+pub struct Assignment(&'static dyn Course);
 
 impl Assignment {
-    /// All of them, in the order of their numbers.
-    pub const ALL: [Assignment; 5] = [
-        Assignment::Spfiar,
-        Assignment::Wpi,
-        Assignment::Ece15,
-        Assignment::Checkers,
-        Assignment::FourInARow,
-    ];
+    /// The assignment of a course.
+    pub(crate) const fn of(course: &'static dyn Course) -> Assignment {
+        Assignment(course)
+    }
 
     /// Its word on the command line, in files and in names.
     pub fn word(self) -> &'static str {
-        match self {
-            Assignment::Spfiar => "spfiar",
-            Assignment::Wpi => "wpi",
-            Assignment::Ece15 => "ece15",
-            Assignment::Checkers => "checkers",
-            Assignment::FourInARow => "fourinarow",
-        }
+        self.0.word()
     }
 
-    /// The assignment with this word.
+    /// The assignment with this word, of those that are built in.
     pub fn of_word(word: &str) -> Option<Assignment> {
         Assignment::ALL.into_iter().find(|assignment| assignment.word() == word)
+    }
+
+    pub(crate) fn course(self) -> &'static dyn Course {
+        self.0
+    }
+}
+
+impl PartialEq for Assignment {
+    fn eq(&self, other: &Assignment) -> bool {
+        self.word() == other.word()
+    }
+}
+
+impl Eq for Assignment {}
+
+impl fmt::Debug for Assignment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Assignment({})", self.word())
     }
 }
 
 impl fmt::Display for Assignment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
+    }
+}
+
+impl Serialize for Assignment {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}
+
+/// By its word, of those that are built in.
+impl<'de> Deserialize<'de> for Assignment {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Assignment, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        let unknown = || de::Error::custom(format!("there is no assignment '{word}'"));
+        Assignment::of_word(&word).ok_or_else(unknown)
     }
 }

@@ -1,30 +1,22 @@
 //! The data of each assignment for its marking.
 
 use crate::assignment::Assignment;
-use crate::assignments::COURSES;
 use crate::batch::likeness;
 use crate::build::Recipe;
 use crate::check::{Check, Family};
 use crate::marking::Marking;
 use crate::rubric::Choice;
 
-/// The course of an assignment.
-pub(crate) fn of(assignment: Assignment) -> &'static dyn Course {
-    let found = COURSES.iter().find(|course| course.assignment() == assignment);
-    *found.expect("every assignment is in the list")
-}
-
 /// The digest of the code that an assignment gives out.
 pub(crate) fn given_shape(assignment: Assignment) -> Vec<u64> {
-    let found = COURSES.iter().find(|course| course.assignment() == assignment);
-    let given = found.map_or(&[][..], |course| course.recipe().given);
+    let given = assignment.course().recipe().given;
     likeness::shape(given.iter().map(|(_, text)| *text))
 }
 
 /// An assignment: its checks, how a submission is built, and how it is examined.
 pub(crate) trait Course: Sync {
-    /// The assignment.
-    fn assignment(&self) -> Assignment;
+    /// Its word on the command line, in files and in names.
+    fn word(&self) -> &'static str;
 
     /// All checks, family by family, in the order in which an instructor would read them.
     fn checks(&self) -> &'static [Check];

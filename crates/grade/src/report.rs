@@ -1,6 +1,5 @@
 use serde::{Deserialize, Serialize};
 
-use crate::assignment::Assignment;
 use crate::check::Source;
 use crate::fault::Fault;
 use crate::rubric::{UNITS, Visibility};
@@ -8,8 +7,8 @@ use crate::rubric::{UNITS, Visibility};
 /// All that is known about a submission after marking. Everything that is printed is made of this.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Report {
-    /// The assignment.
-    pub assignment: Assignment,
+    /// The word of the assignment.
+    pub assignment: String,
     /// The name of the submission: of its folder, archive or program, without an extension.
     pub name: String,
     /// The seed of the generated sessions.

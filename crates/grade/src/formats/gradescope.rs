@@ -30,7 +30,7 @@ pub fn gradescope(report: &Report, took: Duration) -> String {
         "visibility": "visible",
         "stdout_visibility": "hidden",
         "tests": tests,
-        "extra_data": { "assignment": report.assignment.word(), "out_of": report.out_of() },
+        "extra_data": { "assignment": report.assignment.as_str(), "out_of": report.out_of() },
     });
     format!("{results:#}\n")
 }

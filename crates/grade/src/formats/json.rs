@@ -26,7 +26,7 @@ struct Line<'a> {
 /// Never: all parts of a report can be written.
 pub fn json_line(report: &Report) -> String {
     let line = Line {
-        assignment: report.assignment.word(),
+        assignment: report.assignment.as_str(),
         name: &report.name,
         points: report.points(),
         out_of: report.out_of(),

@@ -33,7 +33,7 @@ fn suite(xml: &mut String, id: usize, report: &Report, time: &str) {
     let failures = count(|outcome| matches!(outcome, Outcome::Failed | Outcome::Unchecked(_)));
     let skipped = count(|outcome| matches!(outcome, Outcome::Skipped(_)));
     let tests = report.checks.len();
-    let (name, package) = (token(&report.name), report.assignment.word());
+    let (name, package) = (token(&report.name), report.assignment.as_str());
     let _ = writeln!(
         xml,
         "<testsuite id=\"{id}\" name=\"{name}\" package=\"{package}\" timestamp=\"{time}\" \

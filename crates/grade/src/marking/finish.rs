@@ -12,7 +12,7 @@ use crate::assignment::Assignment;
 use crate::batch::likeness;
 use crate::build::Built;
 use crate::check::{Check, Family, Source};
-use crate::course::{self, Course};
+use crate::course::Course;
 use crate::fault::Fault;
 use crate::report::{CheckResult, Outcome, Report};
 use crate::rubric::{Found, Rubric, UNITS, UNSEEN, points};
@@ -51,7 +51,7 @@ pub fn grade(
     confinement: &Confinement,
     stop: &AtomicBool,
 ) -> Result<Report, NotGraded> {
-    grade_by(course::of(assignment), submission, rubric, confinement, stop)
+    grade_by(assignment.course(), submission, rubric, confinement, stop)
 }
 
 /// Marks a submission of a course.
@@ -146,7 +146,7 @@ impl Marking<'_> {
         self.faults = in_order(self.faults, &results);
         let unwritten = unwritten::of(&sources, self.course.functions());
         Report {
-            assignment: self.course.assignment(),
+            assignment: self.course.word().to_owned(),
             name: submission.name(),
             seed: self.rubric.seed,
             fingerprint: String::new(),

@@ -121,13 +121,17 @@ impl RubricFile {
     }
 
     /// The rubric, if everything in it is of this course.
-    pub(super) fn rubric(self, text: &str, course: &dyn Course) -> Result<Rubric, BadRubric> {
+    pub(super) fn rubric(
+        self,
+        text: &str,
+        course: &'static dyn Course,
+    ) -> Result<Rubric, BadRubric> {
         let text = Text(text);
         let mut rubric = Rubric::usual(course);
         if let Some(word) = &self.assignment
-            && word.get_ref() != course.assignment().word()
+            && word.get_ref() != course.word()
         {
-            let (theirs, ours) = (word.get_ref(), course.assignment());
+            let (theirs, ours) = (word.get_ref(), course.word());
             return Err(text.bad(word, format!("the rubric is for '{theirs}', not for '{ours}'")));
         }
         rubric.total = text.within("total", self.total, [0.01, 1e6], rubric.total)?;

@@ -13,7 +13,7 @@ use text::unmarked;
 
 use crate::assignment::Assignment;
 use crate::check::{Check, Family, Source};
-use crate::course::{self, Course};
+use crate::course::Course;
 use crate::session::SessionKind;
 
 pub use bad::BadRubric;
@@ -133,16 +133,16 @@ pub(crate) struct Choice {
 impl Rubric {
     /// The usual rubric of an assignment.
     pub fn of(assignment: Assignment) -> Rubric {
-        Rubric::usual(course::of(assignment))
+        Rubric::usual(assignment.course())
     }
 
-    pub(crate) fn usual(course: &dyn Course) -> Rubric {
+    pub(crate) fn usual(course: &'static dyn Course) -> Rubric {
         let checks = course.checks();
         let has_checks = |family: &Family| checks.iter().any(|check| check.family == *family);
         let families = course.families().iter().filter(|(family, _)| has_checks(family));
         let choices = course.options().iter();
         Rubric {
-            assignment: course.assignment(),
+            assignment: Assignment::of(course),
             total: 100.0,
             seed: 1,
             sessions: 40,
@@ -168,12 +168,12 @@ impl Rubric {
     /// If it is invalid: the line, and what it should say.
     pub fn from_toml(text: &str, assignment: Assignment) -> Result<Rubric, BadRubric> {
         let text = unmarked(text);
-        RubricFile::read(text)?.rubric(text, course::of(assignment))
+        RubricFile::read(text)?.rubric(text, assignment.course())
     }
 
     /// A rubric with the usual values, in which every key is explained.
     pub fn template(assignment: Assignment) -> String {
-        template::template(course::of(assignment))
+        template::template(assignment.course())
     }
 
     /// The value of a setting of the assignment.

@@ -82,7 +82,7 @@ const OPTIONS: &str = "
 [options]
 ";
 
-pub(super) fn template(course: &dyn Course) -> String {
+pub(super) fn template(course: &'static dyn Course) -> String {
     let rubric = Rubric::usual(course);
     let mut text = HEAD.to_owned();
     let values = [

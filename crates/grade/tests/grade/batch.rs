@@ -63,7 +63,7 @@ impl Class {
         let entries = self.entries();
         let folder = Folder::open(&self.results()).expect("a folder");
         let jobs = NonZeroUsize::new(3).expect("a number");
-        let batch = Batch { assignment: Assignment::Spfiar, entries: &entries, way, jobs, mark };
+        let batch = Batch { assignment: Assignment::SPFIAR, entries: &entries, way, jobs, mark };
         let mut steps = Vec::new();
         let marked = batch.run(&folder, stop, |step| steps.extend(step)).expect("it is stored");
         let summary = batch.write_summary(&folder, &marked).expect("it is written");

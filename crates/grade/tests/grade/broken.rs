@@ -172,7 +172,7 @@ pub(crate) fn are_caught(assignment: Assignment, mut todo: Vec<Broken>, rubric: 
 /// The number of submissions that are marked at the same time. Players over files mostly sleep.
 fn threads(assignment: Assignment) -> usize {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    if assignment == Assignment::Wpi { 3 * threads } else { threads }
+    if assignment == Assignment::WPI { 3 * threads } else { threads }
 }
 
 fn row(assignment: Assignment, broken: Broken, rubric: &Rubric) -> Row {
@@ -185,7 +185,7 @@ fn row(assignment: Assignment, broken: Broken, rubric: &Rubric) -> Row {
         rubric.families.insert(Family::Memory, 0);
     }
     // A player over files thinks by the clock, so its moves, and where they lead, are not always the same.
-    let tries = if assignment == Assignment::Wpi { 3 } else { 1 };
+    let tries = if assignment == Assignment::WPI { 3 } else { 1 };
     let seeds = (0..tries).map(|more| Rubric { seed: rubric.seed + more, ..rubric.clone() });
     let mut reports = seeds.map(|rubric| marked(assignment, place.path(), &rubric));
     let report = reports.find_map(|report| (!report.faults.is_empty()).then_some(report));

@@ -5,7 +5,7 @@ use discus_grade::{Assignment, Rubric};
 use crate::broken::{all_are_caught, folder, nothing_is_found};
 use crate::times::times;
 
-const CHECKERS: Assignment = Assignment::Checkers;
+const CHECKERS: Assignment = Assignment::CHECKERS;
 
 fn rubric(sessions: usize) -> Rubric {
     Rubric { sessions, ..Rubric::of(CHECKERS) }

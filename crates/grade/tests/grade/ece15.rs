@@ -9,7 +9,7 @@ use sandbox::TemporaryFolder;
 use crate::broken::{all_are_caught, folder, marked, nothing_is_found, the_text_is_enough};
 use crate::times::times;
 
-const ECE15: Assignment = Assignment::Ece15;
+const ECE15: Assignment = Assignment::ECE15;
 
 #[test]
 fn broken_requirements_of_ece15_are_caught_and_named() {

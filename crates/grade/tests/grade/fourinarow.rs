@@ -9,7 +9,7 @@ use sandbox::TemporaryFolder;
 use crate::broken::{all_are_caught, folder, marked, nothing_is_found, the_text_is_enough};
 use crate::times::times;
 
-const FOUR: Assignment = Assignment::FourInARow;
+const FOUR: Assignment = Assignment::FOUR_IN_A_ROW;
 
 #[test]
 fn broken_requirements_of_fourinarow_are_caught_and_named() {

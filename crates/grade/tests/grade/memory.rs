@@ -50,10 +50,10 @@ fn mark(submission: &Path, commands: Option<&[&str]>) -> Report {
         confinement.readable.push(places.path().to_owned());
         confinement.environment.push(("PATH".into(), places.path().into()));
     }
-    let rubric = Rubric { sessions: 0, ..Rubric::of(Assignment::Checkers) };
+    let rubric = Rubric { sessions: 0, ..Rubric::of(Assignment::CHECKERS) };
     let submission = Submission::new(submission);
     let report =
-        grade(&submission, Assignment::Checkers, &rubric, &confinement, &AtomicBool::new(false));
+        grade(&submission, Assignment::CHECKERS, &rubric, &confinement, &AtomicBool::new(false));
     report.expect("it is marked")
 }
 

@@ -21,28 +21,28 @@ fn gets_full_points(assignment: Assignment, program: &str, name: &str) {
 #[test]
 fn our_own_spfiar_gets_full_points() {
     let program = env!("CARGO_BIN_EXE_discus-grade-spfiar");
-    gets_full_points(Assignment::Spfiar, program, "SPFIAR");
+    gets_full_points(Assignment::SPFIAR, program, "SPFIAR");
     // What a program alone cannot have leaves the total.
     let place = TemporaryFolder::empty().expect("a folder can be made");
     fs::copy(program, place.path().join("SPFIAR")).expect("it can be copied");
-    let rubric = Rubric { sessions: 4, ..Rubric::of(Assignment::Spfiar) };
-    nothing_is_found(Assignment::Spfiar, place.path(), &rubric, 1);
+    let rubric = Rubric { sessions: 4, ..Rubric::of(Assignment::SPFIAR) };
+    nothing_is_found(Assignment::SPFIAR, place.path(), &rubric, 1);
 }
 
 #[test]
 fn our_own_checkers_gets_full_points() {
     let program = env!("CARGO_BIN_EXE_discus-grade-checkers");
-    gets_full_points(Assignment::Checkers, program, "Checkers");
+    gets_full_points(Assignment::CHECKERS, program, "Checkers");
 }
 
 #[test]
 fn our_own_ece15_gets_full_points() {
     let program = env!("CARGO_BIN_EXE_discus-grade-ece15");
-    gets_full_points(Assignment::Ece15, program, "connect4");
+    gets_full_points(Assignment::ECE15, program, "connect4");
 }
 
 #[test]
 fn our_own_fourinarow_gets_full_points() {
     let program = env!("CARGO_BIN_EXE_discus-grade-fourinarow");
-    gets_full_points(Assignment::FourInARow, program, "connect4");
+    gets_full_points(Assignment::FOUR_IN_A_ROW, program, "connect4");
 }

@@ -13,7 +13,7 @@ use zip::ZipArchive;
 
 /// Unpacks an autograder as Gradescope does, below a folder of ours, with this program in place of ours.
 fn unpacked(folder: &Path, program: &str, trust: bool) {
-    let archive = package(Assignment::Ece15, "seed = 5\n", program.as_bytes(), trust);
+    let archive = package(Assignment::ECE15, "seed = 5\n", program.as_bytes(), trust);
     let mut archive = ZipArchive::new(Cursor::new(archive.expect("an archive"))).expect("a zip");
     let mut names = Vec::new();
     fs::create_dir_all(folder.join("source")).expect("a folder");

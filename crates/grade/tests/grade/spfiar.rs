@@ -5,7 +5,7 @@ use discus_grade::{Assignment, Rubric};
 use crate::broken::{Broken, are_caught, folder, is_nearly_full, marked, nothing_is_found, table};
 use crate::times::times;
 
-const SPFIAR: Assignment = Assignment::Spfiar;
+const SPFIAR: Assignment = Assignment::SPFIAR;
 
 /// Without the functions and the tools of memory, which take most of the time and are not asked before
 /// the program.

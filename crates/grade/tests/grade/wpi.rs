@@ -8,7 +8,7 @@ use sandbox::TemporaryFolder;
 
 use crate::broken::{all_are_caught, folder, is_nearly_full, marked, nothing_is_found};
 
-const WPI: Assignment = Assignment::Wpi;
+const WPI: Assignment = Assignment::WPI;
 
 /// Checks that need a game of 42 moves or the solver.
 const LONG: [&str; 3] = ["program.draw", "play.threats", "play.random"];

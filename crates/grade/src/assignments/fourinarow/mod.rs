@@ -21,7 +21,6 @@ mod typed;
 
 use std::sync::LazyLock;
 
-use crate::assignment::Assignment;
 use crate::build::Recipe;
 use crate::check::{Check, Family};
 use crate::course::Course;
@@ -47,8 +46,8 @@ static RECIPE: Recipe = Recipe {
 };
 
 impl Course for FourInARow {
-    fn assignment(&self) -> Assignment {
-        Assignment::FourInARow
+    fn word(&self) -> &'static str {
+        "fourinarow"
     }
 
     fn checks(&self) -> &'static [Check] {

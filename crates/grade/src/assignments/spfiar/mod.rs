@@ -8,7 +8,6 @@ mod sessions;
 
 use std::sync::LazyLock;
 
-use crate::assignment::Assignment;
 use crate::build::{CourseCompiler, Recipe};
 use crate::check::Check;
 use crate::course::Course;
@@ -40,8 +39,8 @@ const RECIPE: Recipe = Recipe {
 };
 
 impl Course for Spfiar {
-    fn assignment(&self) -> Assignment {
-        Assignment::Spfiar
+    fn word(&self) -> &'static str {
+        "spfiar"
     }
 
     fn checks(&self) -> &'static [Check] {

@@ -23,7 +23,6 @@ mod trials;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use crate::assignment::Assignment;
 use crate::build::{ANY_NAME, Recipe};
 use crate::check::{Check, Family};
 use crate::course::Course;
@@ -68,8 +67,8 @@ const OPTIONS: &[Choice] = &[
 ];
 
 impl Course for Wpi {
-    fn assignment(&self) -> Assignment {
-        Assignment::Wpi
+    fn word(&self) -> &'static str {
+        "wpi"
     }
 
     fn checks(&self) -> &'static [Check] {

@@ -66,7 +66,7 @@ fn head(report: &Report, brief: &Brief) -> String {
          <p class=\"score\"><b>{}</b> of {} points <span class=\"soft\">{verdict}</span></p>\n{}\n\
          {families}</section>\n",
         name(&report.name),
-        escape(report.assignment.word()),
+        escape(&report.assignment),
         number(points),
         number(out_of),
         bar(percent(points, out_of)),

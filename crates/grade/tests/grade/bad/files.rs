@@ -81,7 +81,7 @@ fn warnings_and_unit_tests_do_not_keep_a_program_from_being_built() {
     for files in
         [vec![("main.c", main), empty_test], vec![("main.c", main), ("makefile", makefile)]]
     {
-        let rubric = Rubric { limits: super::short().limits, ..Rubric::of(Assignment::Spfiar) };
+        let rubric = Rubric { limits: super::short().limits, ..Rubric::of(Assignment::SPFIAR) };
         let report = super::mark_by(&Rubric { sessions: 0, ..rubric }, folder(&files).path());
         let names: Vec<&str> = report.faults.iter().map(|fault| fault.check.as_str()).collect();
         assert!(

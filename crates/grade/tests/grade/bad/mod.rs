@@ -27,7 +27,7 @@ fn short() -> Rubric {
         // A busy machine takes longer than the session to fill the usual memory.
         memory_mib: 64,
     };
-    Rubric { sessions: 0, limits, ..Rubric::of(Assignment::Ece15) }
+    Rubric { sessions: 0, limits, ..Rubric::of(Assignment::ECE15) }
 }
 
 /// Marks a submission by the short rubric; then nothing of it runs any more.
@@ -38,7 +38,7 @@ fn mark(path: &Path) -> Report {
 /// Marks a submission of Checkers, which is a whole program: no fault of it follows from a function that is
 /// not there.
 fn mark_whole(path: &Path) -> Report {
-    let rubric = Rubric { sessions: 0, limits: short().limits, ..Rubric::of(Assignment::Checkers) };
+    let rubric = Rubric { sessions: 0, limits: short().limits, ..Rubric::of(Assignment::CHECKERS) };
     mark_by(&rubric, path)
 }
 
@@ -68,7 +68,7 @@ fn marking_that_is_stopped_gives_no_report() {
     let confinement = Confinement::strongest(supervisor()).expect("programs can be confined");
     let scratch = c("return 0;");
     let (submission, stopped) = (Submission::new(scratch.path()), AtomicBool::new(true));
-    let report = grade(&submission, Assignment::Ece15, &short(), &confinement, &stopped);
+    let report = grade(&submission, Assignment::ECE15, &short(), &confinement, &stopped);
     assert_eq!(report, Err(NotGraded::Stopped));
 }
 
@@ -78,7 +78,7 @@ fn a_program_that_computes_for_ever_is_ended_when_the_marking_is() {
     let hour = Duration::from_secs(3600);
     let rubric = Rubric {
         limits: Limits { session: hour, submission: 10 * hour, ..short().limits },
-        ..Rubric::of(Assignment::Checkers)
+        ..Rubric::of(Assignment::CHECKERS)
     };
     let confinement = Confinement::strongest(supervisor()).expect("programs can be confined");
     let (scratch, stop) = (c("for (;;);"), AtomicBool::new(false));
@@ -88,7 +88,7 @@ fn a_program_that_computes_for_ever_is_ended_when_the_marking_is() {
             std::thread::sleep(Duration::from_secs(2));
             stop.store(true, Ordering::Relaxed);
         });
-        grade(&submission, Assignment::Checkers, &rubric, &confinement, &stop)
+        grade(&submission, Assignment::CHECKERS, &rubric, &confinement, &stop)
     });
     assert_eq!(report, Err(NotGraded::Stopped));
 }
@@ -98,7 +98,7 @@ fn a_submission_that_is_not_there_is_no_report() {
     let confinement = Confinement::strongest(supervisor()).expect("programs can be confined");
     let submission = Submission::new("/no/such/submission");
     let on = AtomicBool::new(false);
-    let report = grade(&submission, Assignment::Ece15, &short(), &confinement, &on);
+    let report = grade(&submission, Assignment::ECE15, &short(), &confinement, &on);
     assert!(
         matches!(&report, Err(NotGraded::Failed(why)) if why.starts_with("/no/such/submission: "))
     );
@@ -130,7 +130,7 @@ fn run(folder: &Path, words: &[&str]) {
 
 /// Why a submission of Checkers cannot be built, which needs a program whole.
 fn problem(path: &Path) -> String {
-    let rubric = Rubric { limits: short().limits, ..Rubric::of(Assignment::Checkers) };
+    let rubric = Rubric { limits: short().limits, ..Rubric::of(Assignment::CHECKERS) };
     problem_of(&mark_by(&rubric, path))
 }
 

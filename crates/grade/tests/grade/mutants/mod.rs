@@ -205,7 +205,7 @@ fn rubric(assignment: Assignment) -> Rubric {
 #[test]
 fn mutants_of_spfiar_are_caught_and_named() {
     let case = Case {
-        assignment: Assignment::Spfiar,
+        assignment: Assignment::SPFIAR,
         compiler: &["gcc", "-std=c99"],
         files: &["SPFIARGame.c", "SPMainAux.c", "SPMiniMax.c", "SPMiniMaxNode.c", "SPFIARParser.c"],
         sessions: sessions::spfiar,
@@ -216,7 +216,7 @@ fn mutants_of_spfiar_are_caught_and_named() {
 #[test]
 fn mutants_of_fourinarow_are_caught_and_named() {
     let case = Case {
-        assignment: Assignment::FourInARow,
+        assignment: Assignment::FOUR_IN_A_ROW,
         compiler: &["g++"],
         files: &["c4lib.cpp", "connect4.cpp"],
         sessions: sessions::fourinarow,
@@ -227,7 +227,7 @@ fn mutants_of_fourinarow_are_caught_and_named() {
 #[test]
 fn mutants_of_ece15_are_caught_and_named() {
     let case = Case {
-        assignment: Assignment::Ece15,
+        assignment: Assignment::ECE15,
         compiler: &["gcc", "-std=gnu99"],
         files: &["connect4_functions.c"],
         sessions: sessions::ece15,
@@ -238,7 +238,7 @@ fn mutants_of_ece15_are_caught_and_named() {
 #[test]
 fn mutants_of_checkers_are_caught_and_named() {
     let case = Case {
-        assignment: Assignment::Checkers,
+        assignment: Assignment::CHECKERS,
         compiler: &["gcc", "-std=gnu99"],
         files: &["board.c", "game.c", "minimax.c", "moves.c", "settings.c"],
         sessions: sessions::checkers,
