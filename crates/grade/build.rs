@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// The sources of this crate and of those of ours that it uses.
-const FOLDERS: [&str; 11] = [
+const FOLDERS: [&str; 12] = [
     "capi/ece15/include",
     "capi/fourinarow/include",
     "checkers/src",
@@ -15,6 +15,7 @@ const FOLDERS: [&str; 11] = [
     "sandbox/src",
     "search/src",
     "solver/src",
+    "submissions/src",
     "tables/src",
 ];
 

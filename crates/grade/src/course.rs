@@ -1,8 +1,9 @@
 //! The data of each assignment for its marking.
 
+use submissions::Recipe;
+
 use crate::assignment::Assignment;
 use crate::batch::likeness;
-use crate::build::Recipe;
 use crate::check::{Check, Family};
 use crate::marking::Marking;
 use crate::rubric::Choice;

@@ -15,7 +15,7 @@ struct Row {
 /// Additional libraries for tests: C drivers, random numbers from a fixed seed, clients of a
 /// server and what unpacks its answers, a terminal, its screen and its colours, plain minimax as the
 /// reference implementation, and a reader of manifests.
-const FOR_TESTS: [&str; 13] = [
+const FOR_TESTS: [&str; 14] = [
     "anstream",
     "capi/drivers",
     "crc32fast",
@@ -25,6 +25,7 @@ const FOR_TESTS: [&str; 13] = [
     "http-body-util",
     "nix",
     "search",
+    "tar",
     "tokio",
     "tokio-tungstenite",
     "toml",

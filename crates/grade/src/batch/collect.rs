@@ -4,11 +4,10 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use submissions::Submission;
 use text::{printable, stems};
 
 use super::Folder;
-use crate::submission::Submission;
-use crate::system;
 
 /// The endings of archives.
 const ARCHIVES: [&str; 4] = [".zip", ".tar", ".tar.gz", ".tgz"];
@@ -147,7 +146,7 @@ fn entries(folder: &Path, results: &Path) -> Result<Vec<PathBuf>, String> {
 
 fn is_submission(path: &Path) -> bool {
     let Ok(about) = fs::metadata(path) else { return false };
-    let is_executable = system::is_executable(&about);
+    let is_executable = submissions::is_executable(&about);
     about.is_dir() && !holds_results(path)
         || about.is_file() && (is_executable || is_archive(path) || is_source(path))
 }

@@ -10,7 +10,6 @@ use std::time::SystemTime;
 use sha2::{Digest as _, Sha256};
 
 use crate::rubric::Rubric;
-use crate::system;
 
 /// The number of bytes of a submission that are read. Of the rest, sizes and times count.
 const MOST: u64 = 256 << 20;
@@ -70,7 +69,7 @@ impl Reader {
                 self.entry(&entry.path(), depth + 1)?;
             }
         } else if about.is_file() {
-            let is_executable = system::is_executable(&about);
+            let is_executable = submissions::is_executable(&about);
             self.add(if is_executable { b"program" } else { b"file" });
             self.file(path, &about)?;
         } else if about.is_symlink() {

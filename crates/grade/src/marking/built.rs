@@ -1,7 +1,6 @@
 //! The checks of what is built, which all assignments share.
 
 use super::Marking;
-use crate::build;
 use crate::check::{Check, Family, Source};
 use crate::fault::{Evidence, Fault};
 
@@ -40,8 +39,9 @@ impl Marking<'_> {
                 count => format!(" (and {} more)", count - 1),
             };
             let text = warnings[..warnings.len().min(MOST_WARNINGS)].join("\n");
-            let is_of_course =
-                |warning: &String| build::is_of_course(warning, self.course.recipe().of_course);
+            let is_of_course = |warning: &String| {
+                submissions::is_of_course(warning, self.course.recipe().of_course)
+            };
             let breaks_it = self.built.is_lenient && warnings.iter().any(is_of_course);
             if self.rubric.warnings_count || breaks_it {
                 let what = format!("The compiler warns: {first}{rest}");
@@ -82,7 +82,8 @@ impl Marking<'_> {
         let Some(program) = self.program() else {
             return self.cannot_check(&file_check(CLEAN), "It could not be built.");
         };
-        let cleaned = self.tools().and_then(|tools| build::clean(&tools, &self.tree, &program));
+        let cleaned =
+            self.tools().and_then(|tools| submissions::clean(&tools, &self.tree, &program));
         match cleaned {
             Err(why) => self.file_fault(CLEAN, format!("make clean: {why}"), String::new()),
             Ok(left) if left.is_empty() => {}

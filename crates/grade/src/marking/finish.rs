@@ -6,17 +6,16 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use sandbox::Confinement;
+use submissions::{Built, NoFiles, Submission, Tree};
 
 use super::Marking;
 use crate::assignment::Assignment;
 use crate::batch::likeness;
-use crate::build::Built;
 use crate::check::{Check, Family, Source};
 use crate::course::Course;
 use crate::fault::Fault;
 use crate::report::{CheckResult, Outcome, Report};
 use crate::rubric::{Found, Rubric, UNITS, UNSEEN, points};
-use crate::submission::{NoFiles, Submission, Tree};
 use crate::unwritten;
 
 /// Why there is no report.

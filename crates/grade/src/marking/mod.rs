@@ -12,16 +12,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use sandbox::{Confinement, ExitReason, TemporaryFolder};
+use submissions::{Built, Driver, Subject, Tools, Tree};
 
-use crate::build::{self, Built, Driver, Tools};
 use crate::check::Family;
 use crate::course::Course;
 use crate::fault::Fault;
 use crate::memory::REFUSE;
 use crate::rubric::Rubric;
-use crate::run::{Run, Runner, Subject};
+use crate::run::{Run, Runner};
 use crate::session::Session;
-use crate::submission::Tree;
 use crate::tally::Tally;
 
 use budget::Budget;
@@ -74,7 +73,8 @@ impl<'a> Marking<'a> {
         let budget = Budget::new(&rubric.limits);
         let tools = Tools::new(confinement, budget.rest(), stop);
         let begin = Instant::now();
-        let built = build::build(&tools, &tree, course.recipe()).map_err(NotGraded::Failed)?;
+        let built =
+            submissions::build(&tools, &tree, course.recipe()).map_err(NotGraded::Failed)?;
         if built.problem.is_some() {
             budget.charge(begin.elapsed());
         }
@@ -124,7 +124,7 @@ impl<'a> Marking<'a> {
     /// compiler's words.
     pub(crate) fn driver(&self, driver: &Driver) -> Result<Subject, String> {
         let begin = Instant::now();
-        let built = build::driver(&self.tools()?, &self.tree, self.course.recipe(), driver);
+        let built = submissions::driver(&self.tools()?, &self.tree, self.course.recipe(), driver);
         if built.is_err() {
             // Compilers that succeed seldom take long.
             self.budget.charge(begin.elapsed());
@@ -134,7 +134,7 @@ impl<'a> Marking<'a> {
 
     /// Builds the program by the recipe with more flags. `Err` has the compiler's words.
     pub(crate) fn build_with(&self, flags: &[&str]) -> Result<Subject, String> {
-        build::with_flags(&self.tools()?, &self.tree, self.course.recipe(), flags)
+        submissions::with_flags(&self.tools()?, &self.tree, self.course.recipe(), flags)
     }
 
     /// Runs one session in the sandbox.
@@ -169,8 +169,8 @@ impl<'a> Marking<'a> {
     /// # Errors
     /// A sentence, if it cannot be built.
     pub(crate) fn refuse_library(&self) -> Result<(Arc<TemporaryFolder>, &'static str), String> {
-        let build = || build::library(&self.tools()?, REFUSE.0, REFUSE.1);
-        self.refuse.get_or_init(build).clone().map(|folder| (folder, build::LIBRARY))
+        let build = || submissions::library(&self.tools()?, REFUSE.0, REFUSE.1);
+        self.refuse.get_or_init(build).clone().map(|folder| (folder, submissions::LIBRARY))
     }
 
     /// Returns true if the rubric has points for a family, so that it is worth its time.

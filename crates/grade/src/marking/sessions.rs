@@ -2,12 +2,13 @@
 
 use std::cell::RefCell;
 
+use submissions::Subject;
+
 use super::Marking;
 use crate::check::Family;
 use crate::examine::{Examination, Findings};
 use crate::fault::Fault;
 use crate::oracle::Oracle;
-use crate::run::Subject;
 use crate::session::Session;
 
 impl Marking<'_> {

@@ -5,10 +5,11 @@ mod sanitizers;
 mod tool;
 mod valgrind;
 
+use submissions::Subject;
+
 use crate::check::Family;
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
-use crate::run::Subject;
 use crate::session::Session;
 use crate::shrink::shrink;
 

@@ -1,12 +1,13 @@
 //! Allocations that are counted and refused.
 
 use sandbox::ExitReason;
+use submissions::Subject;
 
 use super::{Finding, Kind};
 use crate::check::Family;
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
-use crate::run::{Run, Subject};
+use crate::run::Run;
 use crate::session::Session;
 
 /// A source that a driver can be linked with: `void discus_refuse(long n)` makes the n-th allocation

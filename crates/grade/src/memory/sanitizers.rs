@@ -2,9 +2,11 @@
 
 use std::path::Path;
 
+use submissions::Subject;
+
 use super::{Finding, Kind};
 use crate::marking::Marking;
-use crate::run::{Run, Subject};
+use crate::run::Run;
 
 const FLAGS: [&str; 3] = ["-fsanitize=address,undefined", "-fno-omit-frame-pointer", "-g"];
 

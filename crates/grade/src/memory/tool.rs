@@ -6,10 +6,11 @@ use std::fs;
 use std::time::Duration;
 
 use sandbox::{Confinement, Isolation, Limits};
+use submissions::Subject;
 
 use super::{Finding, sanitizers, valgrind};
 use crate::marking::Marking;
-use crate::run::{Run, Runner, Subject};
+use crate::run::{Run, Runner};
 use crate::session::Session;
 
 /// The tool that finds faults of memory.

@@ -3,128 +3,14 @@
 mod ending;
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use sandbox::{Confinement, ExitReason, Limit, Limits, Process, TemporaryFolder};
+use submissions::{LONGEST, Subject, wait_unless};
 
-use crate::build::is_binary;
 use crate::session::Session;
-use crate::system;
-
-/// The program that runs: the submission's or a driver. It is read-only; each run has a folder of its
-/// own.
-#[derive(Clone, Debug)]
-pub(crate) struct Subject {
-    folder: Arc<TemporaryFolder>,
-    program: PathBuf,
-    /// The words before the program, such as an interpreter.
-    before: Vec<OsString>,
-    environment: Vec<(OsString, OsString)>,
-    /// Other folders that it may read.
-    beside: Vec<Arc<TemporaryFolder>>,
-    /// True if it finds its other files in the folder where it runs.
-    has_files: bool,
-    /// The command by which a student can repeat it.
-    pub(crate) command: String,
-}
-
-impl Subject {
-    /// A program in this folder.
-    pub(crate) fn of(folder: Arc<TemporaryFolder>, program: PathBuf) -> Subject {
-        let command = format!("./{}", program.display());
-        let (before, environment, beside) = Default::default();
-        Subject { folder, program, before, environment, beside, has_files: false, command }
-    }
-
-    /// The same, run by an interpreter or a tool.
-    #[must_use]
-    pub(crate) fn run_by(self, words: &[&str]) -> Subject {
-        let command = format!("{} {}", words.join(" "), self.program.display());
-        let before = words.iter().map(OsString::from).chain(self.before).collect();
-        Subject { before, command, ..self }
-    }
-
-    /// The same, with a variable in its environment.
-    #[must_use]
-    pub(crate) fn with_variable(mut self, name: &str, value: impl Into<OsString>) -> Subject {
-        self.environment.push((name.into(), value.into()));
-        self
-    }
-
-    /// The same, and it may read another folder.
-    #[must_use]
-    pub(crate) fn beside(mut self, folder: Arc<TemporaryFolder>) -> Subject {
-        self.beside.push(folder);
-        self
-    }
-
-    /// The same, and its other files are where it runs.
-    #[must_use]
-    pub(crate) fn with_its_files(self) -> Subject {
-        Subject { has_files: true, ..self }
-    }
-
-    /// The same, called so in messages.
-    #[must_use]
-    pub(crate) fn called(self, command: &str) -> Subject {
-        Subject { command: command.to_owned(), ..self }
-    }
-
-    /// Returns true if it is a compiled program, not a script.
-    pub(crate) fn is_binary(&self) -> bool {
-        is_binary(&self.folder().join(&self.program))
-    }
-
-    /// The folder that holds it.
-    pub(crate) fn folder(&self) -> &Path {
-        self.folder.path()
-    }
-
-    /// The name of its program, without the folder and without an ending.
-    pub(crate) fn name(&self) -> String {
-        self.program.file_stem().unwrap_or_default().to_string_lossy().into_owned()
-    }
-
-    /// A new folder in which it can be started by [`words`](Subject::words).
-    ///
-    /// # Errors
-    /// If it cannot be made.
-    pub(crate) fn place(&self) -> std::io::Result<TemporaryFolder> {
-        let place = TemporaryFolder::empty()?;
-        if self.has_files {
-            for entry in std::fs::read_dir(self.folder())? {
-                let entry = entry?;
-                system::link(&entry.path(), &place.path().join(entry.file_name()))?;
-            }
-        } else if let Some(name) = self.program.file_name() {
-            system::link(&self.folder().join(&self.program), &place.path().join(name))?;
-        }
-        Ok(place)
-    }
-
-    /// The command line.
-    fn words(&self, arguments: &[String]) -> Vec<OsString> {
-        let mut words = Vec::new();
-        if !self.environment.is_empty() {
-            words.push("env".into());
-            for (name, value) in &self.environment {
-                let mut word = name.clone();
-                word.push("=");
-                word.push(value);
-                words.push(word);
-            }
-        }
-        words.extend(self.before.iter().cloned());
-        let name =
-            if self.has_files { Some(self.program.as_os_str()) } else { self.program.file_name() };
-        words.push(Path::new(".").join(name.unwrap_or_default()).into());
-        words.extend(arguments.iter().map(OsString::from));
-        words
-    }
-}
 
 /// How sessions are run.
 #[derive(Clone, Debug)]
@@ -153,28 +39,8 @@ pub(crate) struct Run {
     pub(crate) own: Duration,
 }
 
-/// On a busy machine, a session may take so many times as long as its time.
-pub(crate) const LONGEST: u32 = 10;
-
 /// Bytes of a flood that are kept.
 const BEGINNING: usize = 64 << 10;
-
-/// Waits for a program to end, up to a deadline or until all is to end.
-pub(crate) fn wait_unless(
-    stop: &AtomicBool,
-    process: &mut Process,
-    deadline: Instant,
-) -> Option<ExitReason> {
-    /// The time after which somebody who stops the marking is heard.
-    const HEARD: Duration = Duration::from_millis(200);
-    loop {
-        let until = deadline.min(Instant::now() + HEARD);
-        let ending = process.wait(until);
-        if ending.is_some() || until == deadline || stop.load(Ordering::Relaxed) {
-            return ending;
-        }
-    }
-}
 
 impl<'a> Runner<'a> {
     /// Sessions of a student's program.
@@ -237,8 +103,7 @@ impl<'a> Runner<'a> {
         arguments: &[String],
     ) -> Result<Process, String> {
         let mut confinement = self.confinement.clone();
-        let folders = [&subject.folder].into_iter().chain(&subject.beside);
-        confinement.readable.extend(folders.map(|folder| folder.path().to_owned()));
+        confinement.readable.extend(subject.folders().map(Path::to_owned));
         let words = [before, &subject.words(arguments)].concat();
         Process::start(&confinement, place, &words).map_err(|error| error.to_string())
     }

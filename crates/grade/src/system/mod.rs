@@ -9,9 +9,7 @@ mod watcher;
 
 use std::time::Instant;
 
-pub(crate) use chosen::{
-    create, create_for_all, is_executable, link, link_count, open_to_all, open_to_read,
-};
+pub(crate) use chosen::{create_for_all, open_to_read};
 pub(crate) use watcher::Watcher;
 
 /// A change to a file of the folder.

@@ -1,9 +1,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
+use submissions::Recipe;
+
 use super::{Choice, Found, Rubric, RubricFile, Visibility, points, template};
 use crate::assignment::Assignment;
-use crate::build::Recipe;
 use crate::check::Check;
 use crate::course::Course;
 use crate::marking::Marking;

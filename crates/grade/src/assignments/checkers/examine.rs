@@ -1,12 +1,12 @@
 //! Everything that is tried with a submission.
 
 use sandbox::ExitReason;
+use submissions::Subject;
 
 use crate::check::Family;
 use crate::marking::Marking;
 use crate::memory::{MemoryKeys, Refusal};
 use crate::oracle::Oracle as _;
-use crate::run::Subject;
 use crate::session::Session;
 
 use super::oracle::{Program, Ties};

@@ -1,9 +1,9 @@
 //! The functions `init_board` and `print_board`, called by a driver.
 
 use courses::checkers::{board_of, initial_board, letter};
+use submissions::Driver;
 
 use super::found::{Found, Seen, Squares};
-use crate::build::Driver;
 use crate::check::Family;
 use crate::marking::Marking;
 use crate::oracle::{Expected, Oracle};

@@ -19,7 +19,8 @@ mod typed;
 
 use std::sync::LazyLock;
 
-use crate::build::Recipe;
+use submissions::Recipe;
+
 use crate::check::{Check, Family};
 use crate::course::Course;
 use crate::marking::Marking;

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use submissions::{Driver, Subject};
+
 use super::calls::{calling, odd, simple};
 use super::functions::FunctionsOracle;
 use super::{files, unwritten};
-use crate::build::Driver;
 use crate::check::Family;
 use crate::marking::Marking;
-use crate::run::Subject;
 use crate::session::Session;
 
 /// The header of the course.

@@ -6,13 +6,13 @@ use std::path::Path;
 
 use object::read::elf::ElfFile64;
 use object::{Endianness, Object as _, ObjectSection as _, ObjectSymbol};
+use submissions::Subject;
 
 use super::drivers::{FUNCTIONS, OURS};
 use super::unwritten::NAMES;
 use crate::check::Family;
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
-use crate::run::Subject;
 use crate::session::Session;
 
 /// Reports faults of the file. Returns the functions that it defines.

@@ -25,7 +25,8 @@ mod unwritten;
 
 use std::sync::LazyLock;
 
-use crate::build::Recipe;
+use submissions::Recipe;
+
 use crate::check::{Check, Family};
 use crate::course::Course;
 use crate::marking::Marking;

@@ -7,6 +7,7 @@ use rules::connect4::{Column, Position};
 use rules::{Game as _, Outcome};
 use solver::Solver;
 use solver::book::Book;
+use submissions::Subject;
 
 use super::calls::best;
 use super::drivers::Functions;
@@ -14,7 +15,6 @@ use super::functions::FunctionsOracle;
 use crate::check::Family;
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
-use crate::run::Subject;
 use crate::session::Session;
 
 /// The games that the assignment wants, how many of them are won, and how many are played at a time.

@@ -3,17 +3,17 @@
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use submissions::{Driver, Subject};
+
 use super::CHECKS;
 use super::calls::Library;
 use super::habits::Habits;
 use super::program::Program;
 use super::{call_sessions, files, generated, sessions};
-use crate::build::Driver;
 use crate::check::Family;
 use crate::fault::Fault;
 use crate::marking::Marking;
 use crate::memory::MemoryKeys;
-use crate::run::Subject;
 use crate::session::Session;
 
 /// Our sources of the driver. The header that they include is the submission's.

@@ -1,6 +1,7 @@
 //! From the first to the last check of a submission.
 
 use fastrand::Rng;
+use submissions::Subject;
 
 use super::program::{Habits, Kind, Program, diagnose};
 use super::{files, functions, sessions};
@@ -8,7 +9,6 @@ use crate::check::Family;
 use crate::marking::Marking;
 use crate::memory::{MemoryKeys, Refusal};
 use crate::oracle::Oracle as _;
-use crate::run::Subject;
 use crate::session::{Session, SessionKind};
 
 /// Sessions that share a process as long as everything in it is right.

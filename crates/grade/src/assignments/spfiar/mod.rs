@@ -8,7 +8,8 @@ mod sessions;
 
 use std::sync::LazyLock;
 
-use crate::build::{CourseCompiler, Recipe};
+use submissions::{CourseCompiler, Recipe};
+
 use crate::check::Check;
 use crate::course::Course;
 use crate::marking::Marking;

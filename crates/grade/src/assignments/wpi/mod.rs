@@ -23,12 +23,12 @@ mod trials;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use crate::build::{ANY_NAME, Recipe};
+use submissions::{ANY_NAME, Recipe, Subject};
+
 use crate::check::{Check, Family};
 use crate::course::Course;
 use crate::marking::Marking;
 use crate::rubric::{Choice, Rubric};
-use crate::run::Subject;
 use crate::session::Session;
 
 use oracle::Referee;

@@ -6,6 +6,7 @@ use courses::wpi::{Game, MoveText, Triple, letter, whole_colour, whole_move};
 use rules::Side;
 use rules::connect4::Column;
 use sandbox::ExitReason;
+use submissions::Subject;
 
 use super::fours::landing_row;
 use super::opponent::{ATTEMPTS, Opponent, filling, is_full, next_free, seeking};
@@ -13,7 +14,7 @@ use super::player::{Looks, Player};
 use super::script::Step;
 use super::terms::Terms;
 use super::transcript::Line;
-use crate::run::{Run, Runner, Subject};
+use crate::run::{Run, Runner};
 use crate::session::Session;
 
 /// Runs a session.

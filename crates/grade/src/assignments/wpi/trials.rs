@@ -7,6 +7,8 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use submissions::Subject;
+
 use super::oracle::Referee;
 use super::referee;
 use super::terms::Terms;
@@ -15,7 +17,7 @@ use crate::check::Family;
 use crate::examine::{Examination, Findings};
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
-use crate::run::{Run, Runner, Subject};
+use crate::run::{Run, Runner};
 use crate::session::Session;
 use crate::tally::Tally;
 

@@ -1,15 +1,14 @@
 //! The drivers of the four modules, and how they are built.
 
 use fastrand::Rng;
+use submissions::{Driver, Subject};
 
 use super::calls::{Calls, Model};
 use super::{game, list, minimax, parser};
-use crate::build::Driver;
 use crate::check::Family;
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
 use crate::oracle::Oracle as _;
-use crate::run::Subject;
 use crate::session::{Session, SessionKind};
 
 /// A file of ours: name and text.

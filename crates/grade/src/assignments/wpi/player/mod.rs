@@ -14,9 +14,10 @@ use sandbox::{ExitReason, Process, TemporaryFolder};
 
 pub(crate) use looks::Looks;
 use output::Output;
+use submissions::Subject;
 
 use crate::assignments::wpi::transcript::{EXITED_WELL, Line};
-use crate::run::{Runner, Subject};
+use crate::run::Runner;
 use crate::system::{Change, Event, Watcher};
 
 /// The file to which its standard output goes. So what it prints has a place among what it does to

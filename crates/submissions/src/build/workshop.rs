@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use sandbox::{Confinement, ExitReason, Limits, Process, TemporaryFolder};
 
-use crate::run::{LONGEST, wait_unless};
 use crate::submission::Tree;
 use crate::system;
+use crate::wait::{LONGEST, wait_unless};
 
 /// The time that a compiler or `make` may take.
 const LONG: Duration = Duration::from_secs(60);
@@ -29,7 +29,7 @@ const LIMITS: Limits = Limits {
 
 /// How compilers and makefiles are run.
 #[derive(Clone, Debug)]
-pub(crate) struct Tools<'a> {
+pub struct Tools<'a> {
     confinement: Confinement,
     /// Set when all is to end.
     stop: &'a AtomicBool,
@@ -39,11 +39,7 @@ pub(crate) struct Tools<'a> {
 
 impl<'a> Tools<'a> {
     /// Tools that are confined so, and that together take no longer than this.
-    pub(crate) fn new(
-        confinement: &Confinement,
-        most: Duration,
-        stop: &'a AtomicBool,
-    ) -> Tools<'a> {
+    pub fn new(confinement: &Confinement, most: Duration, stop: &'a AtomicBool) -> Tools<'a> {
         let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
         Tools { confinement, stop, until: Instant::now() + most }
     }

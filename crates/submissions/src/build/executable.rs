@@ -11,7 +11,7 @@ use sandbox::TemporaryFolder;
 
 use super::workshop::{Tools, Workshop};
 use super::{ANY_NAME, Built, Recipe, shown};
-use crate::run::Subject;
+use crate::subject::Subject;
 use crate::submission::Tree;
 use crate::system;
 

@@ -7,13 +7,12 @@ use std::sync::LazyLock;
 
 use super::executable::each_file;
 use super::workshop::Workshop;
-use crate::notation::lines;
 
 /// The compiler of a course in the year of its text, if that is known.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct CourseCompiler {
+pub struct CourseCompiler {
     /// The version of gcc: 4.8 is `(4, 8)`.
-    pub(crate) gcc: (u32, u32),
+    pub gcc: (u32, u32),
 }
 
 /// Flags that make errors of warnings, and what takes their place.
@@ -25,7 +24,8 @@ static SINCE: LazyLock<Vec<(&str, (u32, u32))>> = LazyLock::new(|| {
         let (flag, version) = line.split_once(' ')?;
         Some((flag, version_of(version)?))
     };
-    lines(include_str!("warnings.txt")).filter_map(row).collect()
+    let lines = include_str!("warnings.txt").lines();
+    lines.filter(|line| !line.starts_with('#')).filter_map(row).collect()
 });
 
 fn version_of(text: &str) -> Option<(u32, u32)> {
@@ -81,7 +81,7 @@ fn is_makefile(name: &Path) -> bool {
 }
 
 /// Returns true if the compiler of the course gave this warning, too.
-pub(crate) fn is_of_course(warning: &str, compiler: Option<CourseCompiler>) -> bool {
+pub fn is_of_course(warning: &str, compiler: Option<CourseCompiler>) -> bool {
     let Some(CourseCompiler { gcc }) = compiler else { return false };
     let flag = warning.rsplit_once('[').map_or("", |(_, flag)| flag.trim_end_matches(']'));
     let flag = flag.trim_end_matches('=').replace("-Werror=", "-W");

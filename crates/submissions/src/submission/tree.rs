@@ -12,12 +12,12 @@ use super::names;
 
 /// Unpacked files, below a folder of ours. Nobody writes to them.
 #[derive(Debug)]
-pub(crate) struct Tree {
+pub struct Tree {
     folder: TemporaryFolder,
     /// All files, by their paths from the folder, in order.
     files: Vec<PathBuf>,
     /// Sentences about what was left out.
-    pub(crate) notes: Vec<String>,
+    pub notes: Vec<String>,
 }
 
 impl Tree {
@@ -71,22 +71,22 @@ impl Tree {
     ///
     /// # Errors
     /// If no folder can be made.
-    pub(crate) fn empty() -> io::Result<Tree> {
+    pub fn empty() -> io::Result<Tree> {
         Ok(Tree { folder: TemporaryFolder::empty()?, files: Vec::new(), notes: Vec::new() })
     }
 
     /// The folder.
-    pub(crate) fn path(&self) -> &Path {
+    pub fn path(&self) -> &Path {
         self.folder.path()
     }
 
     /// All files, by their paths from the folder, in order.
-    pub(crate) fn files(&self) -> &[PathBuf] {
+    pub fn files(&self) -> &[PathBuf] {
         &self.files
     }
 
     /// The files whose name has one of these endings, such as `.c`.
-    pub(crate) fn with_ending(&self, endings: &[&str]) -> Vec<&Path> {
+    pub fn with_ending(&self, endings: &[&str]) -> Vec<&Path> {
         let has_one = |file: &&PathBuf| {
             let name = file.file_name().map(OsStr::to_string_lossy).unwrap_or_default();
             endings.iter().any(|ending| name.ends_with(ending) && name.len() > ending.len())
@@ -95,23 +95,23 @@ impl Tree {
     }
 
     /// The files of this name, wherever they are.
-    pub(crate) fn named(&self, name: &str) -> Vec<&Path> {
+    pub fn named(&self, name: &str) -> Vec<&Path> {
         let is_so = |file: &&PathBuf| file.file_name() == Some(OsStr::new(name));
         self.files.iter().filter(is_so).map(PathBuf::as_path).collect()
     }
 
     /// The makefile of the folder itself, as `make` looks for it.
-    pub(crate) fn makefile(&self) -> Option<&str> {
+    pub fn makefile(&self) -> Option<&str> {
         MAKEFILES.into_iter().find(|name| self.files.iter().any(|file| file == Path::new(name)))
     }
 
     /// Returns true if a file has nothing but white space.
-    pub(crate) fn is_blank(&self, file: &Path) -> bool {
+    pub fn is_blank(&self, file: &Path) -> bool {
         self.text(file).is_some_and(|text| text.trim().is_empty())
     }
 
     /// The text of a file; bytes that are not UTF-8 are replaced.
-    pub(crate) fn text(&self, file: &Path) -> Option<String> {
+    pub fn text(&self, file: &Path) -> Option<String> {
         let bytes = fs::read(self.path().join(file)).ok()?;
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }

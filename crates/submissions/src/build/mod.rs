@@ -13,70 +13,70 @@ use std::sync::Arc;
 
 use sandbox::TemporaryFolder;
 
-use crate::run::Subject;
+use crate::subject::Subject;
 use crate::submission::Tree;
 
-pub(crate) use lenient::{CourseCompiler, is_of_course};
-pub(crate) use workshop::Tools;
+pub use lenient::{CourseCompiler, is_of_course};
+pub use workshop::Tools;
 use workshop::Workshop;
 
 pub(crate) use executable::is_binary;
 
 /// The name of an executable where a makefile may give it any other.
-pub(crate) const ANY_NAME: &str = "player";
+pub const ANY_NAME: &str = "player";
 
 /// How an assignment's submissions are built.
-pub(crate) struct Recipe {
+pub struct Recipe {
     /// The name that the executable must have.
-    pub(crate) executable: &'static str,
+    pub executable: &'static str,
     /// The compiler and its flags if there is no makefile, such as `gcc -std=c99 -Wall`.
-    pub(crate) compiler: &'static [&'static str],
+    pub compiler: &'static [&'static str],
     /// The compiler of the course when its text was written, if that is known: only what it warned of may cost
     /// points.
-    pub(crate) of_course: Option<CourseCompiler>,
+    pub of_course: Option<CourseCompiler>,
     /// Endings of source files.
-    pub(crate) sources: &'static [&'static str],
+    pub sources: &'static [&'static str],
     /// Libraries to link, such as `-lm`.
-    pub(crate) libraries: &'static [&'static str],
+    pub libraries: &'static [&'static str],
     /// Files of the course that a submission may leave out: name and text.
-    pub(crate) given: &'static [(&'static str, &'static str)],
+    pub given: &'static [(&'static str, &'static str)],
 }
 
 /// A driver of functions: a main of ours with some of the submission's sources and ours.
-pub(crate) struct Driver<'a> {
+pub struct Driver<'a> {
     /// Its name, for messages.
-    pub(crate) name: &'a str,
+    pub name: &'a str,
     /// Our sources and headers: file name and text. A header replaces one of the submission.
-    pub(crate) ours: &'a [(&'a str, &'a str)],
+    pub ours: &'a [(&'a str, &'a str)],
     /// Which of the submission's sources are compiled with it, by file name; `None` for all of them,
     /// where a `main` gets another name.
-    pub(crate) theirs: Option<&'a [&'a str]>,
+    pub theirs: Option<&'a [&'a str]>,
 }
 
 /// The result of building a submission.
 #[derive(Debug, Default)]
-pub(crate) struct Built {
+pub struct Built {
     /// The program, if there is one that can be started.
-    pub(crate) program: Option<Subject>,
+    pub program: Option<Subject>,
     /// Why there is none, in a sentence that a student understands.
-    pub(crate) problem: Option<String>,
+    pub problem: Option<String>,
     /// True if the executable has the name that the assignment demands.
-    pub(crate) is_named: bool,
+    pub is_named: bool,
     /// True if it could only be built because warnings were not taken for errors.
-    pub(crate) is_lenient: bool,
+    pub is_lenient: bool,
     /// True if its makefile has a target `all`; `None` if it was not built by a makefile.
-    pub(crate) has_all: Option<bool>,
+    pub has_all: Option<bool>,
     /// The compiler's warnings.
-    pub(crate) warnings: Vec<String>,
+    pub warnings: Vec<String>,
     /// The steps, and the output of the tools.
-    pub(crate) said: String,
+    pub said: String,
     /// Sentences that cost nothing.
-    pub(crate) notes: Vec<String>,
+    pub notes: Vec<String>,
 }
 
 impl Built {
     /// A submission without a program, and why.
-    pub(crate) fn without(problem: String) -> Built {
+    pub fn without(problem: String) -> Built {
         Built { problem: Some(problem), ..Built::default() }
     }
 
@@ -92,7 +92,7 @@ impl Built {
 ///
 /// # Errors
 /// A sentence, if this machine cannot do its part.
-pub(crate) fn build(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built, String> {
+pub fn build(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built, String> {
     if tree.makefile().is_some() {
         return made::build(tools, tree, recipe);
     }
@@ -112,7 +112,7 @@ pub(crate) fn build(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built
 ///
 /// # Errors
 /// What make says if it fails, or why it cannot be asked.
-pub(crate) fn clean(tools: &Tools, tree: &Tree, program: &Subject) -> Result<Vec<String>, String> {
+pub fn clean(tools: &Tools, tree: &Tree, program: &Subject) -> Result<Vec<String>, String> {
     made::clean(tools, tree, program.folder())
 }
 
@@ -120,7 +120,7 @@ pub(crate) fn clean(tools: &Tools, tree: &Tree, program: &Subject) -> Result<Vec
 ///
 /// # Errors
 /// The compiler's words, or why it was not asked.
-pub(crate) fn with_flags(
+pub fn with_flags(
     tools: &Tools,
     tree: &Tree,
     recipe: &Recipe,
@@ -135,7 +135,7 @@ pub(crate) fn with_flags(
 ///
 /// # Errors
 /// The compiler's words, or why it was not asked.
-pub(crate) fn driver(
+pub fn driver(
     tools: &Tools,
     tree: &Tree,
     recipe: &Recipe,
@@ -145,17 +145,13 @@ pub(crate) fn driver(
 }
 
 /// The file of a [`library`].
-pub(crate) const LIBRARY: &str = "library.so";
+pub const LIBRARY: &str = "library.so";
 
 /// Builds a library of ours, in a folder that programs can read.
 ///
 /// # Errors
 /// The compiler's words, or why it was not asked.
-pub(crate) fn library(
-    tools: &Tools,
-    name: &str,
-    text: &str,
-) -> Result<Arc<TemporaryFolder>, String> {
+pub fn library(tools: &Tools, name: &str, text: &str) -> Result<Arc<TemporaryFolder>, String> {
     let workshop = Workshop::empty(tools)?;
     workshop.write(Path::new(name), text)?;
     let words =

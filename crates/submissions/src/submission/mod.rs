@@ -13,7 +13,7 @@ use sandbox::TemporaryFolder;
 use archive::Kind;
 use copy::Copy;
 
-pub(crate) use tree::Tree;
+pub use tree::Tree;
 
 /// A folder, an archive or a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Submission {
 
 /// Why there is nothing to mark.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum NoFiles {
+pub enum NoFiles {
     /// The submission is to blame; a sentence that its author understands.
     Unfit(String),
     /// This machine is to blame.
@@ -60,7 +60,7 @@ impl Submission {
     ///
     /// # Errors
     /// If they cannot be read, are too many or too large, or are none.
-    pub(crate) fn unpack(&self) -> Result<Tree, NoFiles> {
+    pub fn unpack(&self) -> Result<Tree, NoFiles> {
         let failed = |error: std::io::Error| NoFiles::Failed(error.to_string());
         let about = fs::metadata(&self.path)
             .map_err(|error| NoFiles::Failed(format!("{}: {error}", self.path.display())))?;

@@ -12,7 +12,7 @@ use object::{Endianness, Object as _, ObjectSymbol as _};
 use super::complaint;
 use super::workshop::{Told, Tools, Workshop};
 use super::{Built, Driver, Recipe, shown};
-use crate::run::Subject;
+use crate::subject::Subject;
 use crate::submission::Tree;
 
 /// The folder of objects, in the folder of the submission.
