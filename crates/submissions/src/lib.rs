@@ -18,6 +18,6 @@ pub use build::{
     is_of_course, library, with_flags,
 };
 pub use subject::Subject;
-pub use submission::{NoFiles, Submission, Tree};
+pub use submission::{NoFiles, Submission, Tree, supervise};
 pub use system::{is_executable, link};
 pub use wait::{LONGEST, wait_unless};

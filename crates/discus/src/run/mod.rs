@@ -46,7 +46,7 @@ use solver::book::Book;
 /// Runs the command that the arguments name; returns the exit code.
 pub(crate) fn run() -> ExitCode {
     if let Some(words) = supervisors_words() {
-        return sandbox::supervise(words);
+        return submissions::supervise(words);
     }
     let parsed = cli::parse(cli::in_order(env::args_os()));
     let done = parsed.map_err(anyhow::Error::from).and_then(|cli| {
@@ -122,7 +122,7 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Book(cli::BookTask::Unpack(cli::UnpackBook { file, output })) => {
             book::convert(&file, &output, Book::to_bytes)?;
         }
-        Command::Sandbox(words) => return Ok(sandbox::supervise(words.words)),
+        Command::Sandbox(words) => return Ok(submissions::supervise(words.words)),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut cli::described(), "discus", &mut script);

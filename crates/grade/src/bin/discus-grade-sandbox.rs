@@ -1,5 +1,5 @@
 //! The supervisor as a program of its own, for the tests of this crate.
 
 fn main() -> std::process::ExitCode {
-    sandbox::supervise(std::env::args_os().skip(1))
+    submissions::supervise(std::env::args_os().skip(1))
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use sandbox::Confinement;
-use submissions::{Built, NoFiles, Submission, Tree};
+use submissions::{Built, NoFiles, Submission, Tools, Tree};
 
 use super::Marking;
 use crate::assignment::Assignment;
@@ -64,7 +64,8 @@ pub(crate) fn grade_by(
     confinement: &Confinement,
     stop: &AtomicBool,
 ) -> Result<Report, NotGraded> {
-    let mut marking = match submission.unpack() {
+    let tools = Tools::new(confinement, rubric.limits.submission, stop);
+    let mut marking = match submission.unpack(&tools) {
         Ok(tree) => Marking::begin(course, rubric, confinement, stop, tree)?,
         Err(NoFiles::Unfit(why)) => {
             let tree = Tree::empty().map_err(|error| NotGraded::Failed(error.to_string()))?;

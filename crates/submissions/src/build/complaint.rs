@@ -3,6 +3,7 @@
 use sandbox::ExitReason;
 
 use std::path::Path;
+use std::time::Duration;
 
 use text::{counted, harmless};
 
@@ -14,7 +15,7 @@ const LONGEST: usize = 300;
 
 /// Why a source does not compile.
 pub(super) fn of_compiler(told: &Told, source: &Path) -> String {
-    if let Some(why) = misbehaviour(told) {
+    if let Some(why) = misbehaviour(told.ending.as_ref(), told.time) {
         return format!("The compiler {why} with {}.", shown(source));
     }
     let error = told.said.lines().find(|line| line.contains("error: "));
@@ -26,7 +27,7 @@ pub(super) fn of_compiler(told: &Told, source: &Path) -> String {
 
 /// Why objects cannot be linked.
 pub(super) fn of_linker(told: &Told) -> String {
-    if let Some(why) = misbehaviour(told) {
+    if let Some(why) = misbehaviour(told.ending.as_ref(), told.time) {
         return format!("The linker {why}.");
     }
     if let Some((name, first, second)) = twice(&told.said) {
@@ -81,13 +82,13 @@ pub(super) fn plain(line: &str) -> String {
 }
 
 /// A predicate, if the tool did not exit by itself.
-pub(super) fn misbehaviour(told: &Told) -> Option<String> {
-    match &told.ending {
+pub(crate) fn misbehaviour(ending: Option<&ExitReason>, time: Duration) -> Option<String> {
+    match ending {
         Some(ExitReason::Exited(_)) => None,
         Some(other) => Some(other.to_string()),
-        None => Some(format!(
-            "was not done in {}",
-            counted(told.time.as_millis().div_ceil(1000), "second")
-        )),
+        None => {
+            let seconds = counted(time.as_millis().div_ceil(1000), "second");
+            Some(format!("was not done in {seconds}"))
+        }
     }
 }

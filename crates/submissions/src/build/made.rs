@@ -75,7 +75,7 @@ fn is_without_target(told: &Told) -> bool {
 
 /// Why the makefile failed: the compiler's or linker's words, if there are any.
 fn problem(told: &Told) -> String {
-    if let Some(why) = complaint::misbehaviour(told) {
+    if let Some(why) = complaint::misbehaviour(told.ending.as_ref(), told.time) {
         return format!("Its makefile {why}.");
     }
     let has = |words: &str| told.said.contains(words);

@@ -16,9 +16,10 @@ use sandbox::TemporaryFolder;
 use crate::subject::Subject;
 use crate::submission::Tree;
 
+pub(crate) use complaint::misbehaviour;
 pub use lenient::{CourseCompiler, is_of_course};
 pub use workshop::Tools;
-use workshop::Workshop;
+pub(crate) use workshop::Workshop;
 
 pub(crate) use executable::is_binary;
 

@@ -43,6 +43,16 @@ impl<'a> Tools<'a> {
         let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
         Tools { confinement, stop, until: Instant::now() + most }
     }
+
+    /// How they are confined.
+    pub(crate) fn confinement(&self) -> &Confinement {
+        &self.confinement
+    }
+
+    /// The same, confined in another way.
+    pub(crate) fn confined_by(&self, confinement: Confinement) -> Tools<'a> {
+        Tools { confinement, ..self.clone() }
+    }
 }
 
 /// A copy of a submission, in which tools run.
@@ -52,7 +62,17 @@ pub(crate) struct Workshop<'a> {
     folder: TemporaryFolder,
 }
 
-/// The result of running a tool.
+/// The result of running a tool: the bytes that it printed, how it ended (`None` if its time was up) and the time that
+/// it had.
+#[derive(Clone, Debug)]
+pub(crate) struct Done {
+    pub(crate) output: Vec<u8>,
+    pub(crate) errors: Vec<u8>,
+    pub(crate) ending: Option<ExitReason>,
+    pub(crate) time: Duration,
+}
+
+/// The result of running a tool, as text.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
     /// Its output, first the standard output and then the standard error.
@@ -141,23 +161,36 @@ impl<'a> Workshop<'a> {
     /// # Errors
     /// A sentence, if it cannot be started, through no fault of the submission.
     pub(crate) fn run(&self, words: &[OsString]) -> Result<Told, String> {
-        let tool = words.first().map(|word| word.display().to_string()).unwrap_or_default();
-        let started = Process::start(&self.tools.confinement, &self.folder, words);
-        let mut process = started.map_err(|error| format!("{tool} cannot be started: {error}"))?;
-        process.close();
-        let begin = Instant::now();
-        let time = LONG.min(self.tools.until.saturating_duration_since(begin));
-        let ending = self.wait(&mut process, begin, time);
-        let output = process.output(Instant::now() + Duration::from_secs(1));
-        let stderr = process.end(Duration::ZERO).stderr;
-        if let Some(ExitReason::Absent(why) | ExitReason::Lost(why)) = &ending {
-            return Err(format!("{tool} cannot be used: {why}"));
-        }
-        let said = [output, stderr].concat();
+        let Done { output, errors, ending, time } = self.run_with(words, b"")?;
+        let said = [output, errors].concat();
         // The name of the folder is ours, and another one each time.
         let place = format!("{}/", self.path().display());
         let said = String::from_utf8_lossy(&shortened(&said)).replace(&place, "");
         Ok(Told { said, ending, time })
+    }
+
+    /// As [`run`](Workshop::run), with this input.
+    ///
+    /// # Errors
+    /// A sentence, if it cannot be started, through no fault of the submission.
+    pub(crate) fn run_with(&self, words: &[OsString], input: &[u8]) -> Result<Done, String> {
+        let tool = words.first().map(|word| word.display().to_string()).unwrap_or_default();
+        let started = Process::start(&self.tools.confinement, &self.folder, words);
+        let mut process = started.map_err(|error| format!("{tool} cannot be started: {error}"))?;
+        let begin = Instant::now();
+        let time = LONG.min(self.tools.until.saturating_duration_since(begin));
+        // A tool that does not read all of it says so by how it ends.
+        let _ = process.send(input, begin + time);
+        process.close();
+        let ending = self.wait(&mut process, begin, time);
+        let output = process.output(Instant::now() + Duration::from_secs(1));
+        let errors = process.end(Duration::ZERO).stderr;
+        match ending {
+            Some(ExitReason::Absent(why) | ExitReason::Lost(why)) => {
+                Err(format!("{tool} cannot be used: {why}"))
+            }
+            ending => Ok(Done { output, errors, ending, time }),
+        }
     }
 
     /// Ends the work: from now on programs may read and execute what is in the folder, and none may

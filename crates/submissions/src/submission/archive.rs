@@ -1,7 +1,8 @@
 //! Archives: zip, tar, and tar compressed by gzip.
 
+use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, BufReader, Read, Seek as _, SeekFrom};
+use std::io::{self, BufReader, Read, Seek};
 use std::path::{Component, Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
@@ -10,7 +11,7 @@ use zip::ZipArchive;
 use zip::result::ZipError;
 
 use super::NoFiles;
-use super::copy::{BYTES, Copy, shown};
+use super::copy::{BYTES, shown};
 
 /// A kind of archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +40,21 @@ const ENDINGS: [(&str, Kind); 4] =
     [(".zip", Kind::Zip), (".tar", Kind::Tar), (".tgz", Kind::Gzip), (".tar.gz", Kind::Gzip)];
 
 impl Kind {
+    /// The kinds that are unpacked, with their words.
+    const UNPACKED: [(&'static str, Kind); 3] =
+        [("zip", Kind::Zip), ("tar", Kind::Tar), ("gzip", Kind::Gzip)];
+
+    /// Its word on a command line.
+    pub(super) fn word(self) -> &'static str {
+        let found = Kind::UNPACKED.iter().find(|(_, kind)| *kind == self);
+        found.map_or("", |(word, _)| word)
+    }
+
+    /// The kind of this word.
+    pub(super) fn of_word(word: &OsStr) -> Option<Kind> {
+        Kind::UNPACKED.into_iter().find(|(known, _)| word == *known).map(|(_, kind)| kind)
+    }
+
     /// The kind of a file, by its first bytes and else by its name; nothing if it is no archive.
     pub(super) fn of(name: &str, head: &[u8]) -> Option<Kind> {
         let name = name.to_lowercase();
@@ -62,64 +78,89 @@ impl Kind {
     }
 }
 
-/// Unpacks an archive. Files whose paths lead out of it, links and devices are left out.
-pub(super) fn unpack(copy: &mut Copy, path: &Path, kind: Kind) -> Result<(), NoFiles> {
+/// Takes the files of an archive.
+pub(super) trait Target {
+    /// Says that an entry was left out.
+    fn note(&mut self, name: &Path, why: &str);
+
+    /// Takes a folder.
+    fn add_folder(&mut self, name: &Path) -> Result<(), NoFiles>;
+
+    /// Takes a file with these contents, which are said to have this length.
+    fn add_file(
+        &mut self,
+        name: &Path,
+        contents: &mut dyn Read,
+        len: u64,
+        is_executable: bool,
+    ) -> Result<(), NoFiles>;
+}
+
+/// Opens an archive, unless it is too large or of a kind that is not unpacked here.
+pub(super) fn open(path: &Path, kind: Kind) -> Result<File, NoFiles> {
     let failed = |error: io::Error| NoFiles::Failed(format!("{}: {error}", path.display()));
-    let mut file = File::open(path).map_err(failed)?;
-    if file.seek(SeekFrom::End(0)).map_err(failed)? > BYTES {
-        return Err(too_large());
+    if let Kind::Other(name) = kind {
+        let why = format!("It is {name} archive: hand in a zip or tar.gz archive, or a folder.");
+        return Err(NoFiles::Unfit(why));
     }
-    file.rewind().map_err(failed)?;
+    let file = File::open(path).map_err(failed)?;
+    if file.metadata().map_err(failed)?.len() > BYTES {
+        let why = format!("The archive is larger than {} MiB.", BYTES >> 20);
+        return Err(NoFiles::Unfit(why));
+    }
+    Ok(file)
+}
+
+/// Unpacks an archive. Files whose paths lead out of it, links and devices are left out.
+pub(super) fn unpack(
+    target: &mut dyn Target,
+    bytes: impl Read + Seek,
+    kind: Kind,
+) -> Result<(), NoFiles> {
+    let bytes = BufReader::new(bytes);
     match kind {
-        Kind::Zip => unzip(copy, file),
-        Kind::Tar => untar(copy, BufReader::new(file)),
-        Kind::Gzip => untar(copy, MultiGzDecoder::new(BufReader::new(file))),
-        Kind::Other(name) => {
-            let why =
-                format!("It is {name} archive: hand in a zip or tar.gz archive, or a folder.");
-            Err(NoFiles::Unfit(why))
-        }
+        Kind::Zip => unzip(target, bytes),
+        Kind::Gzip => untar(target, MultiGzDecoder::new(bytes)),
+        Kind::Tar | Kind::Other(_) => untar(target, bytes),
     }
 }
 
-fn unzip(copy: &mut Copy, file: File) -> Result<(), NoFiles> {
-    let mut archive = ZipArchive::new(BufReader::new(file)).map_err(|error| of_zip(&error))?;
+fn unzip(target: &mut dyn Target, bytes: impl Read + Seek) -> Result<(), NoFiles> {
+    let mut archive = ZipArchive::new(bytes).map_err(|error| of_zip(&error))?;
     for index in 0..archive.len() {
         let mut entry = archive.by_index(index).map_err(|error| of_zip(&error))?;
         let name = entry.name().map_err(|error| of_zip(&error))?.into_owned();
-        let Some(name) = inside(copy, &name) else { continue };
+        let Some(name) = inside(target, &name) else { continue };
         if entry.is_symlink() {
-            copy.note(&name, "is a link");
+            target.note(&name, "is a link");
         } else if entry.is_dir() {
-            copy.make_folder(&name)?;
+            target.add_folder(&name)?;
         } else {
             let is_executable = entry.unix_mode().is_some_and(|mode| mode & 0o111 != 0);
             let len = entry.size();
-            copy.write(&name, &mut entry, len, is_executable)?;
+            target.add_file(&name, &mut entry, len, is_executable)?;
         }
     }
     Ok(())
 }
 
-fn untar(copy: &mut Copy, bytes: impl Read) -> Result<(), NoFiles> {
+fn untar(target: &mut dyn Target, bytes: impl Read) -> Result<(), NoFiles> {
     // Entries that are left out are read as well.
     let mut archive = tar::Archive::new(bytes.take(2 * BYTES));
     for entry in archive.entries().map_err(|error| damaged(&error))? {
         let mut entry = entry.map_err(|error| damaged(&error))?;
         let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
-        let Some(name) = inside(copy, &name) else { continue };
+        let Some(name) = inside(target, &name) else { continue };
         match entry.header().entry_type() {
-            EntryType::Directory => {
-                copy.make_folder(&name)?;
-            }
+            EntryType::Directory => target.add_folder(&name)?,
             EntryType::Regular | EntryType::Continuous | EntryType::GNUSparse => {
                 let mode = entry.header().mode().unwrap_or(0);
                 let len = entry.size();
-                copy.write(&name, &mut entry, len, mode & 0o111 != 0)?;
+                target.add_file(&name, &mut entry, len, mode & 0o111 != 0)?;
             }
-            EntryType::Symlink | EntryType::Link => copy.note(&name, "is a link"),
+            EntryType::Symlink | EntryType::Link => target.note(&name, "is a link"),
             EntryType::XGlobalHeader | EntryType::XHeader => {}
-            _ => copy.note(&name, "is neither a file nor a folder"),
+            _ => target.note(&name, "is neither a file nor a folder"),
         }
     }
     Ok(())
@@ -127,7 +168,7 @@ fn untar(copy: &mut Copy, bytes: impl Read) -> Result<(), NoFiles> {
 
 /// The path of an entry below the root of its archive; nothing for the root itself and for a path
 /// that leads out, which is noted. Archives of some systems separate folders by backslashes.
-fn inside(copy: &mut Copy, name: &str) -> Option<PathBuf> {
+fn inside(target: &mut dyn Target, name: &str) -> Option<PathBuf> {
     let name = if name.contains('/') { name.to_owned() } else { name.replace('\\', "/") };
     let mut path = PathBuf::new();
     for part in Path::new(&name).components() {
@@ -135,7 +176,7 @@ fn inside(copy: &mut Copy, name: &str) -> Option<PathBuf> {
             Component::Normal(part) => path.push(part),
             Component::CurDir => {}
             Component::ParentDir | Component::RootDir | Component::Prefix(_) => {
-                copy.note(Path::new(&name), "leads out of the archive");
+                target.note(Path::new(&name), "leads out of the archive");
                 return None;
             }
         }
@@ -157,8 +198,4 @@ fn of_zip(error: &ZipError) -> NoFiles {
 
 fn damaged(error: &io::Error) -> NoFiles {
     NoFiles::Unfit(format!("The archive is damaged or incomplete ({}).", shown(error.to_string())))
-}
-
-fn too_large() -> NoFiles {
-    NoFiles::Unfit(format!("The archive is larger than {} MiB.", BYTES >> 20))
 }

@@ -8,6 +8,7 @@ use std::path::{Component, Path, PathBuf};
 use text::printable;
 
 use super::NoFiles;
+use super::archive::Target;
 use crate::system;
 
 /// Bytes of all files, and of an archive.
@@ -117,7 +118,7 @@ impl Copy {
     }
 
     /// Makes a folder, unless it is no part of a submission; returns whether it did.
-    pub(super) fn make_folder(&mut self, name: &Path) -> Result<bool, NoFiles> {
+    fn make_folder(&mut self, name: &Path) -> Result<bool, NoFiles> {
         if is_other(name) {
             return Ok(false);
         }
@@ -127,7 +128,7 @@ impl Copy {
     }
 
     /// Writes a file with these contents, which are said to have this length.
-    pub(super) fn write(
+    fn write(
         &mut self,
         name: &Path,
         contents: impl Read,
@@ -151,7 +152,7 @@ impl Copy {
     }
 
     /// Says that a file was left out.
-    pub(super) fn note(&mut self, name: &Path, why: &str) {
+    fn note(&mut self, name: &Path, why: &str) {
         const MOST: usize = 20;
         if self.notes.len() < MOST {
             self.notes.push(format!("{} {why}: it was left out.", shown(name)));
@@ -181,12 +182,32 @@ impl Copy {
     }
 }
 
+impl Target for Copy {
+    fn note(&mut self, name: &Path, why: &str) {
+        Copy::note(self, name, why);
+    }
+
+    fn add_folder(&mut self, name: &Path) -> Result<(), NoFiles> {
+        self.make_folder(name).map(drop)
+    }
+
+    fn add_file(
+        &mut self,
+        name: &Path,
+        contents: &mut dyn Read,
+        len: u64,
+        is_executable: bool,
+    ) -> Result<(), NoFiles> {
+        self.write(name, contents, len, is_executable)
+    }
+}
+
 /// A file's name, or somebody's words, in a sentence.
 pub(super) fn shown(text: impl AsRef<OsStr>) -> String {
     printable(&text.as_ref().to_string_lossy(), ' ')
 }
 
-fn too_large() -> NoFiles {
+pub(super) fn too_large() -> NoFiles {
     NoFiles::Unfit(format!("Its files are larger than {} MiB in all.", BYTES >> 20))
 }
 
@@ -213,7 +234,7 @@ fn unread(path: &Path, error: &io::Error) -> NoFiles {
     }
 }
 
-fn damaged(name: &Path, error: &io::Error) -> NoFiles {
+pub(super) fn damaged(name: &Path, error: &io::Error) -> NoFiles {
     match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
             NoFiles::Failed(format!("{}: {error}", name.display()))

@@ -3,17 +3,22 @@
 mod archive;
 mod copy;
 mod names;
+mod packed;
 mod tree;
+mod unpacker;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sandbox::TemporaryFolder;
+use sandbox::{Isolation, TemporaryFolder};
 
 use archive::Kind;
 use copy::Copy;
 
 pub use tree::Tree;
+pub use unpacker::supervise;
+
+use crate::build::Tools;
 
 /// A folder, an archive or a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,11 +61,11 @@ impl Submission {
         short.filter(|short| !short.is_empty()).unwrap_or(name)
     }
 
-    /// Its files in a folder of ours.
+    /// Its files in a folder of ours. An archive is unpacked in the sandbox, unless programs are trusted.
     ///
     /// # Errors
     /// If they cannot be read, are too many or too large, or are none.
-    pub fn unpack(&self) -> Result<Tree, NoFiles> {
+    pub fn unpack(&self, tools: &Tools) -> Result<Tree, NoFiles> {
         let failed = |error: std::io::Error| NoFiles::Failed(error.to_string());
         let about = fs::metadata(&self.path)
             .map_err(|error| NoFiles::Failed(format!("{}: {error}", self.path.display())))?;
@@ -71,7 +76,12 @@ impl Submission {
         } else if !about.is_file() {
             return Err(NoFiles::Unfit("It is neither a file nor a folder.".to_owned()));
         } else if let Some(kind) = Kind::of_file(&self.path).map_err(failed)? {
-            archive::unpack(&mut copy, &self.path, kind)?;
+            let file = archive::open(&self.path, kind)?;
+            if tools.confinement().isolation == Isolation::Trusted {
+                archive::unpack(&mut copy, file, kind)?;
+            } else {
+                unpacker::unpack(tools, file, kind, &mut copy)?;
+            }
         } else {
             copy.take_file(&self.path)?;
         }

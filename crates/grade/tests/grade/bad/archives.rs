@@ -1,17 +1,21 @@
 //! Archives that are damaged, too large or mean.
 
-use std::fs::{self, File};
+use std::ffi::OsString;
+use std::fs::{self, File, Permissions};
 use std::io::Write as _;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use sandbox::Confinement;
 use tar::{Builder, EntryType, Header};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use super::{folder, mark, problem, run};
+use super::{folder, mark, mark_confined, problem, problem_of, run, whole};
 use crate::scratch::Scratch;
+use crate::supervisor;
 
 const MAIN: &str = "int main(void) { return 0; }\n";
 
@@ -197,5 +201,63 @@ fn any_change_of_an_archive_is_marked_or_refused() {
             let said = problem(&path);
             assert!(said.ends_with(['.', ')']), "{said}");
         }
+    }
+}
+
+/// A supervisor whose unpacker is this script: as a decoder behaves that an archive has taken over.
+fn with_unpacker(scratch: &Scratch, script: &str) -> Confinement {
+    let own = supervisor().remove(0);
+    let path = scratch.path().join("supervisor");
+    let own = own.display();
+    let text =
+        format!("#!/bin/sh\nif test \"$1\" != unpack; then exec {own} \"$@\"; fi\n{script}\n");
+    fs::write(&path, text).expect("a script");
+    fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("a mode");
+    let supervisor = vec![OsString::from("/bin/sh"), path.clone().into()];
+    // The script is beside the command, which alone is shown.
+    let confinement = Confinement::strongest(supervisor).expect("programs can be confined");
+    Confinement { readable: vec![path], ..confinement }
+}
+
+/// The decoders run where they can read and change nothing, and nothing that they print is believed.
+#[test]
+fn an_unpacker_that_is_taken_over_harms_nobody() {
+    let scratch = Scratch::new();
+    let path = zip(&scratch, &[("main.c", MAIN.as_bytes())]);
+    let outside = scratch.path().join("outside");
+    // An entry: its kind, the two lengths, a name of 13 bytes and no contents.
+    let entry = |kind: &str, name: &str| {
+        format!("printf '{kind}\\{:o}\\0\\0\\0\\0\\0\\0\\0{name}'", name.len())
+    };
+    let secret = fs::read_to_string("/etc/passwd").expect("a file");
+    let line = secret.lines().next().expect("a line");
+    for (script, said) in [
+        (entry("f", "../../outside"), "../../outside is no name for a file."),
+        (entry("f", "/tmp/x/outside"), "/tmp/x/outside is no name for a file."),
+        ("exit 1".to_owned(), "The archive cannot be unpacked: it is damaged."),
+        ("exit 0".to_owned(), "The archive cannot be unpacked: it is damaged."),
+        (
+            "printf 'f\\377\\377\\377\\377'".to_owned(),
+            "The archive cannot be unpacked: it is damaged.",
+        ),
+        (
+            "cat /dev/zero".to_owned(),
+            "The archive cannot be unpacked: its unpacking printed more than it may.",
+        ),
+        (
+            "kill -SEGV $$".to_owned(),
+            "The archive cannot be unpacked: its unpacking was killed by signal 11",
+        ),
+        (entry("u", "It is mine."), "It is mine."),
+        (
+            format!("cat {} >{}; cat /etc/passwd; exit 1", path.display(), outside.display()),
+            "The archive cannot be unpacked: it is damaged.",
+        ),
+    ] {
+        let report = mark_confined(with_unpacker(&scratch, &script), &whole(), &path);
+        let found = problem_of(&report);
+        assert!(found.starts_with(said), "{script}: {found}");
+        assert!(!format!("{report:?}").contains(line), "{script}");
+        assert!(!outside.exists(), "{script}");
     }
 }

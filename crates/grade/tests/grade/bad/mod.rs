@@ -50,9 +50,14 @@ fn mark_briefly(path: &Path) -> Report {
 
 /// Marks a submission by a rubric; then nothing of it runs any more.
 fn mark_by(rubric: &Rubric, path: &Path) -> Report {
+    let confinement = Confinement::strongest(supervisor()).expect("programs can be confined");
+    mark_confined(confinement, rubric, path)
+}
+
+/// Marks a submission in a confinement; then nothing of it runs any more.
+fn mark_confined(mut confinement: Confinement, rubric: &Rubric, path: &Path) -> Report {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let mark = format!("mark-{}-{}-", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-    let mut confinement = Confinement::strongest(supervisor()).expect("programs can be confined");
     confinement.environment.push(("DISCUS_TEST".into(), mark.clone().into()));
     let submission = Submission::new(path);
     let report =
@@ -128,10 +133,14 @@ fn run(folder: &Path, words: &[&str]) {
     assert!(status.expect("the command is there").success(), "{words:?}");
 }
 
+/// A rubric of Checkers, which needs a program whole.
+fn whole() -> Rubric {
+    Rubric { limits: short().limits, ..Rubric::of(Assignment::CHECKERS) }
+}
+
 /// Why a submission of Checkers cannot be built, which needs a program whole.
 fn problem(path: &Path) -> String {
-    let rubric = Rubric { limits: short().limits, ..Rubric::of(Assignment::CHECKERS) };
-    problem_of(&mark_by(&rubric, path))
+    problem_of(&mark_by(&whole(), path))
 }
 
 /// Why there is no program, which the report says of the check that it compiles.
