@@ -42,14 +42,19 @@ struct Table {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Row {
+pub(crate) struct Row {
     id: String,
+    #[serde(default = "one")]
     weight: u32,
     says: String,
     source: Source,
     quote: Option<String>,
     shown_by: Option<String>,
     because: Option<String>,
+}
+
+fn one() -> u32 {
+    1
 }
 
 impl Check {
@@ -59,7 +64,8 @@ impl Check {
     /// If the table is wrong: it is part of the program.
     pub(crate) fn table(text: &str) -> Vec<Check> {
         let table: Table = toml::from_str(text).expect("a table of requirements is in order");
-        table.requirement.into_iter().map(Row::check).collect()
+        let checks = table.requirement.into_iter().map(Row::check).collect::<Result<_, _>>();
+        checks.expect("a table of requirements is in order")
     }
 
     /// Its id, such as `program.R21`.
@@ -69,24 +75,34 @@ impl Check {
 }
 
 impl Row {
-    fn check(self) -> Check {
+    /// The requirement, or what is wrong with the row, in a sentence.
+    pub(crate) fn check(self) -> Result<Check, String> {
         let Row { id, weight, says, source, quote, shown_by, because } = self;
-        let (family, key) = id.split_once('.').expect("an id has a family and a key");
-        let family = Family::ALL.into_iter().find(|known| known.word() == family);
-        let reason = match source {
-            Source::Asked => quote,
-            Source::Shown => shown_by,
-            Source::Decided => because,
+        let known = id.split_once('.').and_then(|(family, key)| {
+            let family = Family::ALL.into_iter().find(|known| known.word() == family)?;
+            Some((family, key))
+        });
+        let Some((family, key)) = known.filter(|(_, key)| is_key(key)) else {
+            let words = Family::ALL.map(Family::word).join(", ");
+            return Err(format!(
+                "the id '{id}' should be a family, a full stop and letters or digits, such as \
+                 program.R1; the families are {words}"
+            ));
         };
-        Check {
-            family: family.expect("an id has a family"),
-            key: key.to_owned(),
-            sentence: says,
-            weight,
-            source,
-            reason: reason.expect("a source has its reason"),
-        }
+        let (reason, word) = match source {
+            Source::Asked => (quote, "quote"),
+            Source::Shown => (shown_by, "shown-by"),
+            Source::Decided => (because, "because"),
+        };
+        let missing =
+            || format!("{id} needs a line {word} = \"...\", which says where it comes from");
+        let reason = reason.ok_or_else(missing)?;
+        Ok(Check { family, key: key.to_owned(), sentence: says, weight, source, reason })
     }
+}
+
+fn is_key(key: &str) -> bool {
+    !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
 /// A way of checking.
@@ -109,6 +125,16 @@ impl Family {
     /// All of them, in the order in which they are checked and reported.
     pub const ALL: [Family; 5] =
         [Family::Files, Family::Program, Family::Functions, Family::Memory, Family::Play];
+
+    /// Its usual weight, where an assignment says nothing else.
+    pub(crate) fn usual_weight(self) -> u32 {
+        match self {
+            Family::Files | Family::Play => 5,
+            Family::Program => 60,
+            Family::Functions => 20,
+            Family::Memory => 10,
+        }
+    }
 
     /// Its word in ids and in the rubric.
     pub fn word(self) -> &'static str {

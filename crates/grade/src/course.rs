@@ -6,7 +6,7 @@ use crate::assignment::Assignment;
 use crate::batch::likeness;
 use crate::check::{Check, Family};
 use crate::marking::Marking;
-use crate::rubric::Choice;
+use crate::rubric::{Choice, Forgive, Limits};
 
 /// The digest of the code that an assignment gives out.
 pub(crate) fn given_shape(assignment: Assignment) -> Vec<u64> {
@@ -20,10 +20,10 @@ pub(crate) trait Course: Sync {
     fn word(&self) -> &'static str;
 
     /// All checks, family by family, in the order in which an instructor would read them.
-    fn checks(&self) -> &'static [Check];
+    fn checks(&self) -> &[Check];
 
     /// The usual weights of the families. Those without a check are left out.
-    fn families(&self) -> &'static [(Family, u32)] {
+    fn families(&self) -> &[(Family, u32)] {
         &[
             (Family::Files, 5),
             (Family::Program, 60),
@@ -34,17 +34,37 @@ pub(crate) trait Course: Sync {
     }
 
     /// The choices of an instructor, where the assignment leaves one.
-    fn options(&self) -> &'static [Choice] {
+    fn options(&self) -> &[Choice] {
         &[]
     }
 
     /// The functions that a student writes, in the order in which they need each other.
-    fn functions(&self) -> &'static [&'static str] {
+    fn functions(&self) -> &[&'static str] {
         &[]
     }
 
     /// How a submission without a makefile is built, and what the assignment says about building.
-    fn recipe(&self) -> &'static Recipe;
+    fn recipe(&self) -> &Recipe;
+
+    /// The differences that are forgiven, unless a rubric says otherwise.
+    fn forgive(&self) -> Forgive {
+        Forgive::default()
+    }
+
+    /// The limits, unless a rubric says otherwise.
+    fn limits(&self) -> Limits {
+        Limits::default()
+    }
+
+    /// A hash of what it is made of, if that is not this program.
+    fn digest(&self) -> &'static str {
+        ""
+    }
+
+    /// Returns false if nothing but functions is asked for, so that there is no program to build.
+    fn has_program(&self) -> bool {
+        true
+    }
 
     /// Returns true if the checks of a family need the program, so that they fail without it.
     fn needs_program(&self, family: Family) -> bool {

@@ -13,6 +13,9 @@ pub struct Session {
     /// How usual its input is.
     #[serde(default)]
     pub kind: SessionKind,
+    /// The key of the requirement that it is about, to which what nothing else says belongs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
 }
 
 /// How usual the input of a session is. Points follow use: plain play decides most of them.

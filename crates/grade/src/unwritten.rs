@@ -1,7 +1,7 @@
 //! Functions that a submission declares or defines, but in which nothing is written yet.
 
 /// The functions of these names whose body does nothing but return a constant.
-pub(crate) fn of(sources: &[String], names: &'static [&'static str]) -> Vec<&'static str> {
+pub(crate) fn of<'a>(sources: &[String], names: &[&'a str]) -> Vec<&'a str> {
     let sources: Vec<String> = sources.iter().map(|source| bare(source)).collect();
     let is_empty = |name: &&&str| {
         let mut bodies = sources.iter().flat_map(|source| bodies(source, name)).peekable();

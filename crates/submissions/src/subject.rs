@@ -34,6 +34,13 @@ impl Subject {
         Subject { folder, program, before, environment, beside, has_files: false, command }
     }
 
+    /// A program in this folder that these words start, such as an interpreter and a file.
+    pub fn started_by(folder: Arc<TemporaryFolder>, words: &[&str]) -> Subject {
+        let program = Subject::of(folder, PathBuf::new()).with_its_files();
+        let before = words.iter().map(OsString::from).collect();
+        Subject { before, command: words.join(" "), ..program }
+    }
+
     /// The same, run by an interpreter or a tool.
     #[must_use]
     pub fn run_by(self, words: &[&str]) -> Subject {
@@ -120,7 +127,9 @@ impl Subject {
         words.extend(self.before.iter().cloned());
         let name =
             if self.has_files { Some(self.program.as_os_str()) } else { self.program.file_name() };
-        words.push(Path::new(".").join(name.unwrap_or_default()).into());
+        if let Some(name) = name.filter(|name| !name.is_empty()) {
+            words.push(Path::new(".").join(name).into());
+        }
         words.extend(arguments.iter().map(OsString::from));
         words
     }

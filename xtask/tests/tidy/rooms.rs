@@ -65,7 +65,6 @@ const ASSIGNMENT: Room = Room {
     word: "fourinarow",
     files: &[
         "crates/grade/Cargo.toml",
-        "crates/grade/src/assignment.rs",
         "crates/grade/src/assignments/mod.rs",
         "crates/grade/src/bin/discus-grade-fourinarow.rs",
     ],

@@ -1,9 +1,10 @@
 //! The arguments of `discus grade`.
 
+use std::ffi::OsStr;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{NonEmptyStringValueParser, PossibleValue, TypedValueParser};
 use grade::Assignment;
 
 use super::values::{JOBS, number};
@@ -22,20 +23,41 @@ pub(crate) struct Grade {
 pub(crate) enum Task {
     New(New),
     Package(Package),
+    Check(CheckFolder),
 }
 
 /// The arguments of `discus grade new`.
 #[derive(clap::Args)]
 pub(crate) struct New {
-    /// The assignment
-    #[arg(value_parser = assignments())]
-    pub(crate) assignment: Assignment,
+    /// The assignment, or the folder of one of your own
+    #[arg(value_parser = assignments(), required_unless_present = "folder")]
+    pub(crate) assignment: Option<Assignment>,
+    /// Begin an assignment of your own in this folder, instead of a rubric
+    #[arg(long = "assignment", value_name = "FOLDER", conflicts_with = "assignment")]
+    pub(crate) folder: Option<PathBuf>,
+}
+
+/// The arguments of `discus grade check`.
+#[derive(clap::Args)]
+pub(crate) struct CheckFolder {
+    /// The folder of the assignment
+    #[arg(value_name = "FOLDER")]
+    pub(crate) folder: PathBuf,
+    /// The number of small changes of the reference to try: your sessions should notice them
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub(crate) changes: usize,
+    /// Run the reference without a sandbox, with all your rights
+    #[arg(long)]
+    pub(crate) trust: bool,
+    /// Do not show progress
+    #[arg(long)]
+    pub(crate) quiet: bool,
 }
 
 /// The arguments of `discus grade package`.
 #[derive(clap::Args)]
 pub(crate) struct Package {
-    /// The assignment
+    /// The assignment, or the folder of one of your own
     #[arg(value_parser = assignments())]
     pub(crate) assignment: Assignment,
     /// The rubric [default: that of `discus grade new`]
@@ -52,7 +74,7 @@ pub(crate) struct Package {
 /// The arguments of `discus check`.
 #[derive(clap::Args)]
 pub(crate) struct Check {
-    /// The assignment
+    /// The assignment, or the folder of one of your own
     #[arg(value_parser = assignments())]
     assignment: Assignment,
     /// The submission: a folder, an archive (zip, tar.gz) or a program
@@ -91,7 +113,7 @@ impl From<Check> for Mark {
 
 #[derive(clap::Args)]
 pub(crate) struct Mark {
-    /// The assignment
+    /// The assignment, or the folder of one of your own
     #[arg(value_parser = assignments())]
     pub(crate) assignment: Assignment,
     /// The submissions: folders, archives (zip, tar.gz) or programs; with --results also a folder of them
@@ -142,9 +164,47 @@ pub(crate) enum Format {
     Github,
 }
 
-/// The assignments by their words.
-pub(super) fn assignments() -> impl TypedValueParser<Value = Assignment> {
+/// Reads an assignment: its word, or the folder of one.
+#[derive(Clone)]
+pub(super) struct Assignments;
+
+/// See [`Assignments`].
+pub(super) fn assignments() -> Assignments {
+    Assignments
+}
+
+impl TypedValueParser for Assignments {
+    type Value = Assignment;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Assignment, clap::Error> {
+        NonEmptyStringValueParser::new()
+            .try_map(|word| read(&word))
+            .parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let words = Assignment::ALL.into_iter().map(Assignment::word);
+        Some(Box::new(words.map(PossibleValue::new)))
+    }
+}
+
+fn read(word: &str) -> Result<Assignment, String> {
+    if let Some(known) = Assignment::of_word(word) {
+        return Ok(known);
+    }
+    let path = Path::new(word);
+    if Assignment::is_folder(path) {
+        return Assignment::of_folder(path).map_err(|bad| bad.to_string());
+    }
     let words = Assignment::ALL.map(Assignment::word);
-    PossibleValuesParser::new(words)
-        .map(|word| Assignment::of_word(&word).expect("only these words are taken"))
+    Err(match text::nearest(word, words) {
+        Some(known) => format!("did you mean '{known}'?"),
+        None if path.is_dir() => format!("the folder has no {}", Assignment::FILE),
+        None => format!("it should be one of {}, or a folder", words.join(", ")),
+    })
 }

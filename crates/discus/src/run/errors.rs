@@ -54,7 +54,7 @@ fn unknown_command(usage: &clap::Error, named: &Named) -> Option<String> {
     let next = named.next.as_ref()?;
     let is_about = |kind| usage.get(kind).is_some_and(|given| given.to_string() == *next);
     let concerns = match usage.kind() {
-        Kind::InvalidValue => is_about(ContextKind::InvalidValue),
+        Kind::InvalidValue | Kind::ValueValidation => is_about(ContextKind::InvalidValue),
         Kind::UnknownArgument => {
             let argument = usage.get(ContextKind::InvalidArg).map(ToString::to_string);
             argument.is_some_and(|argument| !argument.starts_with('-'))

@@ -20,7 +20,8 @@ const DEPTH: usize = 40;
 /// The inputs of a report besides the submission: the rubric, and the version and sources of what marks.
 /// Every program that is built from the same sources has the same.
 pub fn way(rubric: &Rubric) -> String {
-    format!("{} {} {rubric:?}", env!("CARGO_PKG_VERSION"), env!("DISCUS_MARKED_BY"))
+    let (version, sources) = (env!("CARGO_PKG_VERSION"), env!("DISCUS_MARKED_BY"));
+    format!("{version} {sources} {} {rubric:?}", rubric.assignment.course().digest())
 }
 
 /// The fingerprint of the submission at this path, marked in this way.

@@ -16,7 +16,7 @@ pub(super) fn command_line(command: &str, session: &Session) -> String {
 /// Returns true if a student can type the command. If not, it names a group of functions, and the
 /// lines of the session are calls.
 pub(super) fn is_program(command: &str) -> bool {
-    command.contains('/')
+    command.contains(['/', ' '])
 }
 
 /// A command that types the session; `None` if it would be too long, or the session has bytes that

@@ -101,7 +101,12 @@ fn end(text: &mut String, report: &Report, brief: &Brief, styles: &Styles) {
         let _ = writeln!(text, "\n{}  {holds}", styled(styles.heading, &sum));
         return;
     }
-    let _ = writeln!(text, "\n{}  Mend these first:", styled(styles.heading, &sum));
+    let sum = styled(styles.heading, &sum);
+    if brief.own.is_empty() && report.unwritten.is_empty() {
+        let _ = writeln!(text, "\n{sum}  The rest cannot be checked yet; see above why.");
+        return;
+    }
+    let _ = writeln!(text, "\n{sum}  Mend these first:");
     for name in report.unwritten.iter().take(FIRST) {
         let _ = writeln!(text, "   {}", not_written(name));
     }

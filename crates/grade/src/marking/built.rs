@@ -24,6 +24,9 @@ impl Marking<'_> {
     pub(super) fn examine_build(&mut self) {
         let name = self.course.recipe().executable;
         if let Some(problem) = self.built.problem.clone() {
+            if !self.has_file_check(COMPILES) {
+                self.note(problem.clone());
+            }
             self.file_fault(COMPILES, problem, self.built.said.clone());
             let what = format!("There is no program {name}, because it could not be built.");
             self.file_fault(EXECUTABLE, what, String::new());

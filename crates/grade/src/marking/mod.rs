@@ -7,12 +7,13 @@ mod sessions;
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use sandbox::{Confinement, ExitReason, TemporaryFolder};
-use submissions::{Built, Driver, Subject, Tools, Tree};
+use submissions::{Built, Driver, NoFiles, Recipe, Subject, Submission, Tools, Tree};
 
 use crate::check::Family;
 use crate::course::Course;
@@ -73,8 +74,11 @@ impl<'a> Marking<'a> {
         let budget = Budget::new(&rubric.limits);
         let tools = Tools::new(confinement, budget.rest(), stop);
         let begin = Instant::now();
-        let built =
-            submissions::build(&tools, &tree, course.recipe()).map_err(NotGraded::Failed)?;
+        let built = if course.has_program() {
+            submissions::build(&tools, &tree, course.recipe()).map_err(NotGraded::Failed)?
+        } else {
+            Built::default()
+        };
         if built.problem.is_some() {
             budget.charge(begin.elapsed());
         }
@@ -130,6 +134,38 @@ impl<'a> Marking<'a> {
             self.budget.charge(begin.elapsed());
         }
         built
+    }
+
+    /// The files of another folder, such as a reference.
+    ///
+    /// # Errors
+    /// A sentence, if they cannot be read.
+    pub(crate) fn unpack_other(&self, folder: &Path) -> Result<Tree, String> {
+        let unpacked = Submission::new(folder).unpack(&self.tools()?);
+        unpacked.map_err(|why| match why {
+            NoFiles::Unfit(why) | NoFiles::Failed(why) => why,
+        })
+    }
+
+    /// Builds other files than those of the submission, such as a reference.
+    ///
+    /// # Errors
+    /// The compiler's words, or why it was not asked.
+    pub(crate) fn build_other(&self, tree: &Tree, recipe: &Recipe) -> Result<Built, String> {
+        submissions::build(&self.tools()?, tree, recipe)
+    }
+
+    /// Builds a driver together with other files than those of the submission.
+    ///
+    /// # Errors
+    /// As [`build_other`](Marking::build_other).
+    pub(crate) fn driver_of(
+        &self,
+        tree: &Tree,
+        recipe: &Recipe,
+        driver: &Driver,
+    ) -> Result<Subject, String> {
+        submissions::driver(&self.tools()?, tree, recipe, driver)
     }
 
     /// Builds the program by the recipe with more flags. `Err` has the compiler's words.

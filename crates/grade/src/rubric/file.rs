@@ -38,15 +38,15 @@ pub(super) struct RubricFile {
 
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-struct ForgiveFile {
-    blanks_at_line_ends: bool,
-    carriage_returns: bool,
-    last_line_feed: bool,
+pub(crate) struct ForgiveFile {
+    blanks_at_line_ends: Option<bool>,
+    carriage_returns: Option<bool>,
+    last_line_feed: Option<bool>,
 }
 
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-struct LimitsFile {
+pub(crate) struct LimitsFile {
     session_seconds: Option<Spanned<f64>>,
     submission_seconds: Option<Spanned<f64>>,
     memory_mib: Option<Spanned<u64>>,
@@ -147,8 +147,8 @@ impl RubricFile {
             rubric.kinds.extend(kind.map(|kind| (kind, weight)));
         }
         rubric.warnings_count = self.warnings_count.unwrap_or(rubric.warnings_count);
-        rubric.forgive = self.forgive.read();
-        rubric.limits = self.limits.read(&text)?;
+        rubric.forgive = self.forgive.read(rubric.forgive);
+        rubric.limits = self.limits.read(text.0, rubric.limits)?;
         let families: Vec<&str> = rubric.families.keys().map(|family| family.word()).collect();
         for (word, weight) in &self.families {
             let known = text.known("family", word, &families)?;
@@ -192,15 +192,19 @@ fn chosen(
 }
 
 impl ForgiveFile {
-    fn read(&self) -> Forgive {
-        let ForgiveFile { blanks_at_line_ends, carriage_returns, last_line_feed } = *self;
-        Forgive { blanks_at_line_ends, carriage_returns, last_line_feed }
+    pub(crate) fn read(&self, usual: Forgive) -> Forgive {
+        Forgive {
+            blanks_at_line_ends: self.blanks_at_line_ends.unwrap_or(usual.blanks_at_line_ends),
+            carriage_returns: self.carriage_returns.unwrap_or(usual.carriage_returns),
+            last_line_feed: self.last_line_feed.unwrap_or(usual.last_line_feed),
+        }
     }
 }
 
 impl LimitsFile {
-    fn read(self, text: &Text) -> Result<Limits, BadRubric> {
-        let Limits { session, submission, memory_mib } = Limits::default();
+    pub(crate) fn read(self, text: &str, usual: Limits) -> Result<Limits, BadRubric> {
+        let Limits { session, submission, memory_mib } = usual;
+        let text = &Text(text);
         let seconds = |key, value, usual: Duration| {
             let seconds = text.within(key, value, [0.1, 86_400.0], usual.as_secs_f64());
             seconds.map(Duration::from_secs_f64)

@@ -18,6 +18,7 @@ use crate::session::SessionKind;
 
 pub use bad::BadRubric;
 use file::RubricFile;
+pub(crate) use file::{ForgiveFile, LimitsFile};
 pub(crate) use points::{Found, UNITS, UNSEEN, points};
 
 /// How submissions of an assignment are marked. Every key that a file omits has its usual value.
@@ -152,8 +153,8 @@ impl Rubric {
                 (SessionKind::Odd, 0.05),
             ]),
             consequences: 0.0,
-            forgive: Forgive::default(),
-            limits: Limits::default(),
+            forgive: course.forgive(),
+            limits: course.limits(),
             warnings_count: false,
             families: families.copied().collect(),
             checks: checks.iter().map(|check| (check.id(), usual_weight(check))).collect(),

@@ -115,6 +115,7 @@ pub(crate) fn hostile() -> Report {
                 lines: vec![bytes.clone(); 100],
                 is_cut: true,
                 kind: SessionKind::Odd,
+                about: None,
             },
             expected: if index == 0 { lines.clone() } else { b"a\n".to_vec() },
             found: if index == 0 { b"x\ny".to_vec() } else { bytes.clone() },

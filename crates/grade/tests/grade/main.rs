@@ -10,6 +10,7 @@ mod checkers;
 #[path = "../../../sandbox/tests/sandbox/confined.rs"]
 mod confined;
 mod ece15;
+mod folder;
 mod formats;
 mod fourinarow;
 mod made;

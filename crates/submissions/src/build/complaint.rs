@@ -40,6 +40,19 @@ pub(super) fn of_linker(told: &Told) -> String {
     format!("It cannot be linked: {}", plain(line.unwrap_or("the linker does not say why")))
 }
 
+/// Why a command of a recipe failed.
+pub(super) fn of_command(told: &Told, command: &str) -> String {
+    if let Some(why) = misbehaviour(told.ending.as_ref(), told.time) {
+        return format!("The command {command} {why}.");
+    }
+    let is_error = |line: &&str| line.to_lowercase().contains("error");
+    let first = told.said.lines().find(is_error).or_else(|| told.said.lines().next());
+    match first {
+        Some(line) => format!("The command {command} failed: {}", plain(line)),
+        None => format!("The command {command} failed."),
+    }
+}
+
 /// The first name that is defined twice, and where.
 fn twice(said: &str) -> Option<(String, String, String)> {
     let line = said.lines().find(|line| line.contains("multiple definition of"))?;

@@ -1,5 +1,6 @@
 //! Builds a submission in the sandbox.
 
+mod commands;
 mod compiled;
 mod complaint;
 mod executable;
@@ -41,6 +42,24 @@ pub struct Recipe {
     pub libraries: &'static [&'static str],
     /// Files of the course that a submission may leave out: name and text.
     pub given: &'static [(&'static str, &'static str)],
+    /// Commands that build it, instead of the compiler.
+    pub commands: &'static [&'static [&'static str]],
+    /// The words by which the program is started, if it is not started by its name.
+    pub run: &'static [&'static str],
+}
+
+impl Recipe {
+    /// A recipe that says nothing.
+    pub const NONE: Recipe = Recipe {
+        executable: "",
+        compiler: &[],
+        of_course: None,
+        sources: &[],
+        libraries: &[],
+        given: &[],
+        commands: &[],
+        run: &[],
+    };
 }
 
 /// A driver of functions: a main of ours with some of the submission's sources and ours.
@@ -94,6 +113,9 @@ impl Built {
 /// # Errors
 /// A sentence, if this machine cannot do its part.
 pub fn build(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built, String> {
+    if !recipe.commands.is_empty() || !recipe.run.is_empty() {
+        return commands::build(tools, tree, recipe);
+    }
     if tree.makefile().is_some() {
         return made::build(tools, tree, recipe);
     }

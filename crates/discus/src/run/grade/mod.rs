@@ -1,5 +1,6 @@
 //! `discus grade`.
 
+mod folder;
 mod many;
 mod output;
 mod package;
@@ -15,7 +16,7 @@ use grade::{Assignment, Rubric};
 use super::player_source::confined;
 use super::signals::Signals;
 use super::whole_file::read_whole;
-use crate::cli::grade::{Grade, Mark, Task};
+use crate::cli::grade::{Grade, Mark, New, Task};
 use crate::cli::usage_error;
 
 /// The exit code if submissions lost points.
@@ -24,14 +25,23 @@ const LOST_POINTS: u8 = 3;
 /// Runs the task that the arguments choose.
 pub(super) fn grade(options: Grade, signals: &Signals) -> anyhow::Result<ExitCode> {
     match (options.task, options.mark) {
-        (Some(Task::New(new)), _) => {
-            io::stdout().write_all(Rubric::template(new.assignment).as_bytes())?;
-            Ok(ExitCode::SUCCESS)
-        }
+        (Some(Task::New(new)), _) => begin(&new),
+        (Some(Task::Check(check)), _) => folder::check(&check, signals),
         (Some(Task::Package(package)), _) => package::package(&package),
         (None, Some(mark)) => marked(&mark, signals),
         (None, None) => Err(usage_error("the assignment and the submission are missing").into()),
     }
+}
+
+/// Prints a rubric, or writes the beginning of an assignment.
+fn begin(new: &New) -> anyhow::Result<ExitCode> {
+    if let Some(assignment) = new.assignment {
+        io::stdout().write_all(Rubric::template(assignment).as_bytes())?;
+    }
+    if let Some(folder) = &new.folder {
+        folder::begin(folder)?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Marks submissions, and prints or stores their reports.

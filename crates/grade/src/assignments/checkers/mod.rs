@@ -39,6 +39,7 @@ static RECIPE: Recipe = Recipe {
     sources: &[".c"],
     libraries: &["-lm"],
     given: &[],
+    ..Recipe::NONE
 };
 
 impl Course for Checkers {

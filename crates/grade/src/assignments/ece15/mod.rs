@@ -52,6 +52,7 @@ const RECIPE: Recipe = Recipe {
         ("connect4.c", include_str!("c/connect4.c")),
         ("connect4_functions.h", drivers::HEADER),
     ],
+    ..Recipe::NONE
 };
 
 impl Course for Ece15 {

@@ -44,6 +44,7 @@ static RECIPE: Recipe = Recipe {
         ("c4lib.h", include_str!("../../../../capi/fourinarow/include/c4lib.h")),
         ("connect4.cpp", include_str!("driver/connect4.cpp")),
     ],
+    ..Recipe::NONE
 };
 
 impl Course for FourInARow {

@@ -37,6 +37,7 @@ const RECIPE: Recipe = Recipe {
     sources: &[".c"],
     libraries: &["-lm"],
     given: &[],
+    ..Recipe::NONE
 };
 
 impl Course for Spfiar {

@@ -49,6 +49,7 @@ const RECIPE: Recipe = Recipe {
     sources: &[".c", ".cpp", ".cc", ".cxx"],
     libraries: &["-lm"],
     given: &[],
+    ..Recipe::NONE
 };
 
 const OPTIONS: &[Choice] = &[

@@ -36,6 +36,7 @@ fn any(random: &mut Rng) -> Fault {
         lines,
         is_cut: random.bool(),
         kind: SessionKind::Odd,
+        about: None,
     };
     let (expected, found) = (bytes(random), bytes(random));
     let at = [&expected, &found].map(|output| random.usize(..output.len() + 3));

@@ -1,7 +1,6 @@
 //! Mutants: copies of an independent correct submission with one small change, made mechanically. One that
 //! prints something else in any of two hundred plain sessions has to be caught.
 
-mod change;
 mod sessions;
 
 use std::collections::BTreeMap;
@@ -11,12 +10,11 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use discus_grade::{Assignment, Report, Rubric};
+use discus_grade::{Assignment, Change, Report, Rubric, some_changes};
 use sandbox::TemporaryFolder;
 
 use crate::broken::{folder, marked};
 use crate::times::times;
-use change::Change;
 use sessions::Typed;
 
 /// Plain sessions by which a mutant is told from the original.
@@ -104,7 +102,7 @@ impl Case {
             ((*name).to_owned(), text)
         };
         let files: Vec<(String, String)> = self.files.iter().map(read).collect();
-        let mutants = change::some(&files, usize::MAX, 1);
+        let mutants = some_changes(&files, usize::MAX, 1);
         let next = Mutex::new(mutants.into_iter().enumerate());
         let (rows, same) = (Mutex::new(BTreeMap::new()), AtomicUsize::new(0));
         let found = || rows.lock().expect("no thread panics").len();
