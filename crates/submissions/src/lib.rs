@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod build;
+mod found;
 mod subject;
 mod submission;
 mod system;
@@ -17,6 +18,7 @@ pub use build::{
     ANY_NAME, Built, CourseCompiler, Driver, LIBRARY, Recipe, Tools, build, clean, driver,
     is_of_course, library, with_flags,
 };
+pub use found::{entries, has_sources, is_archive, is_submission};
 pub use subject::Subject;
 pub use submission::{NoFiles, Submission, Tree, supervise};
 pub use system::{is_executable, link};

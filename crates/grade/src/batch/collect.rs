@@ -4,19 +4,10 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use submissions::Submission;
+use submissions::{Submission, has_sources, is_archive, is_submission};
 use text::{printable, stems};
 
 use super::Folder;
-
-/// The endings of archives.
-const ARCHIVES: [&str; 4] = [".zip", ".tar", ".tar.gz", ".tgz"];
-/// The endings of sources.
-const SOURCES: [&str; 14] = [
-    ".c", ".h", ".cc", ".cpp", ".cxx", ".hpp", ".py", ".rs", ".java", ".go", ".js", ".rb", ".hs",
-    ".pl",
-];
-const MAKEFILES: [&str; 3] = ["makefile", "Makefile", "GNUmakefile"];
 
 /// The contents of the folder of a job of `discus batch`.
 const JOB: [&str; 3] = ["job.json", "units", "results"];
@@ -59,7 +50,7 @@ pub fn collect(paths: &[PathBuf], results: &Path) -> Result<Collected, String> {
         [folder] if folder.is_dir() && !has_sources(folder) => {
             let found = entries(folder, results)?;
             let (taken, others): (Vec<PathBuf>, _) =
-                found.into_iter().partition(|path| is_submission(path));
+                found.into_iter().partition(|path| is_submission(path) && !holds_results(path));
             left_out.extend(others.iter().map(|path| file_name(path)));
             if taken.is_empty() {
                 return Err(format!(
@@ -128,48 +119,11 @@ fn named(paths: Vec<PathBuf>) -> Vec<Entry> {
 
 /// The entries of a folder in order, without hidden ones and the results.
 fn entries(folder: &Path, results: &Path) -> Result<Vec<PathBuf>, String> {
-    let read = fs::read_dir(folder).map_err(|error| cannot(folder, &error))?;
-    let results = fs::canonicalize(results).ok();
-    let mut paths = Vec::new();
-    for entry in read {
-        let entry = entry.map_err(|error| cannot(folder, &error))?;
-        let name = entry.file_name();
-        let is_hidden = name.as_encoded_bytes().starts_with(b".") || name == "__MACOSX";
-        let is_results = results.is_some() && fs::canonicalize(entry.path()).ok() == results;
-        if !is_hidden && !is_results {
-            paths.push(entry.path());
-        }
+    let mut paths = submissions::entries(folder).map_err(|error| cannot(folder, &error))?;
+    if let Ok(results) = fs::canonicalize(results) {
+        paths.retain(|path| fs::canonicalize(path).ok().as_ref() != Some(&results));
     }
-    paths.sort();
     Ok(paths)
-}
-
-fn is_submission(path: &Path) -> bool {
-    let Ok(about) = fs::metadata(path) else { return false };
-    let is_executable = submissions::is_executable(&about);
-    about.is_dir() && !holds_results(path)
-        || about.is_file() && (is_executable || is_archive(path) || is_source(path))
-}
-
-fn has_sources(folder: &Path) -> bool {
-    let found = entries(folder, Path::new("")).unwrap_or_default();
-    let is_one = |path: &PathBuf| {
-        is_source(path) || MAKEFILES.iter().any(|name| path.file_name() == Some(name.as_ref()))
-    };
-    found.iter().any(|path| path.is_file() && is_one(path))
-}
-
-fn is_archive(path: &Path) -> bool {
-    has_ending(path, &ARCHIVES)
-}
-
-fn is_source(path: &Path) -> bool {
-    has_ending(path, &SOURCES)
-}
-
-fn has_ending(path: &Path, endings: &[&str]) -> bool {
-    let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
-    endings.iter().any(|ending| name.ends_with(ending) && name.len() > ending.len())
 }
 
 fn file_name(path: &Path) -> String {
