@@ -8,6 +8,11 @@ use crate::check::{Check, Family};
 use crate::marking::Marking;
 use crate::rubric::{Choice, Forgive, Limits};
 
+/// How the programs of the assignment with this word are built, if there is one.
+pub fn recipe(word: &str) -> Option<&'static Recipe> {
+    Assignment::of_word(word).map(|assignment| assignment.course().recipe())
+}
+
 /// The digest of the code that an assignment gives out.
 pub(crate) fn given_shape(assignment: Assignment) -> Vec<u64> {
     let given = assignment.course().recipe().given;

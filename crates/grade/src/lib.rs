@@ -41,6 +41,7 @@ pub use batch::{
     holds_results, holds_several, refusal, way,
 };
 pub use check::{Check, Family, Source};
+pub use course::recipe;
 pub use fault::{Evidence, Fault};
 pub use folder::{BadAssignment, Checked, NotChecked, Remark, begin_assignment, check};
 pub use formats::{Styles, csv, github, gradescope, html, json_line, junit, text};

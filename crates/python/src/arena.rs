@@ -100,7 +100,9 @@ fn play_tournament(
     let plan = match &file {
         Some(file) => {
             let contents = std::fs::read(file).map_err(|error| at(file, error))?;
-            Plan::of_file(file, contents).map_err(failed)?.0
+            let why = "only the command `discus tournament` builds submissions: name players";
+            let plan = Plan::of_file(file, contents, &mut |_| Err(why.to_owned()));
+            plan.map_err(failed)?.0
         }
         None => Plan::of_keys(plan).map_err(failed)?,
     };

@@ -15,11 +15,11 @@ mod system;
 mod wait;
 
 pub use build::{
-    ANY_NAME, Built, CourseCompiler, Driver, LIBRARY, Recipe, Tools, build, clean, driver,
-    is_of_course, library, with_flags,
+    ANY_NAME, Built, CourseCompiler, Driver, LIBRARY, Recipe, Tools, build, build_by, clean,
+    driver, is_of_course, is_test, library, with_flags,
 };
 pub use found::{entries, has_sources, is_archive, is_submission};
 pub use subject::Subject;
-pub use submission::{NoFiles, Submission, Tree, supervise};
+pub use submission::{NoFiles, Submission, Tree, keep, supervise};
 pub use system::{is_executable, link};
 pub use wait::{LONGEST, wait_unless};

@@ -107,6 +107,14 @@ impl Subject {
         Ok(place)
     }
 
+    /// The command line that starts it in its folder.
+    pub fn line(&self) -> Vec<String> {
+        let program = Path::new(".").join(&self.program).into_os_string();
+        let program = (!self.program.as_os_str().is_empty()).then_some(&program);
+        let words = self.before.iter().chain(program);
+        words.map(|word| word.to_string_lossy().into_owned()).collect()
+    }
+
     /// The folders that it may read.
     pub fn folders(&self) -> impl Iterator<Item = &Path> {
         [&self.folder].into_iter().chain(&self.beside).map(|folder| folder.path())

@@ -26,6 +26,7 @@ use crate::cli::batch::{
     Batch, Left, Merge, Plan, PlanBook, PlanLabels, PlanTables, PlanTournament, PlanVerify, Run,
     Task, Units,
 };
+use crate::cli::programs::Access;
 use crate::cli::usage_error;
 
 /// Runs the task that the arguments choose.
@@ -50,7 +51,7 @@ pub(super) fn batch(options: Batch, signals: &Signals) -> anyhow::Result<ExitCod
 }
 
 fn plan(options: Plan, signals: &Signals) -> anyhow::Result<()> {
-    let mut folder = opened(options, &|| signals.has_come())?;
+    let mut folder = opened(options, signals)?;
     folder.go_on()?;
     let (units, missing) = (counted(folder.units(), "unit"), folder.missing()?.len());
     let place = folder.path().display();
@@ -59,10 +60,16 @@ fn plan(options: Plan, signals: &Signals) -> anyhow::Result<()> {
 }
 
 /// The folder of a job, with its units.
-fn opened(options: Plan, stop: &(dyn Fn() -> bool + Sync)) -> anyhow::Result<Folder> {
+fn opened(options: Plan, signals: &Signals) -> anyhow::Result<Folder> {
+    let stop: &(dyn Fn() -> bool + Sync) = &|| signals.has_come();
     Ok(match options {
         Plan::Tournament(PlanTournament { plan: file, units: Units { output, size } }) => {
-            let (plan, _) = read(&file)?;
+            let access = Access { python: None, trust: false };
+            let read = read(&file, &access, signals, false);
+            if stop() {
+                return Err(Failure::Stopped.into());
+            }
+            let (plan, _) = read?;
             let folder = file.parent().unwrap_or(Path::new("")).to_owned();
             TournamentPlan { plan, folder, size }.open_until(&output, stop)?
         }

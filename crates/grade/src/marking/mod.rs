@@ -129,6 +129,7 @@ impl<'a> Marking<'a> {
     pub(crate) fn driver(&self, driver: &Driver) -> Result<Subject, String> {
         let begin = Instant::now();
         let built = submissions::driver(&self.tools()?, &self.tree, self.course.recipe(), driver);
+        let built = built.flatten();
         if built.is_err() {
             // Compilers that succeed seldom take long.
             self.budget.charge(begin.elapsed());
@@ -165,7 +166,7 @@ impl<'a> Marking<'a> {
         recipe: &Recipe,
         driver: &Driver,
     ) -> Result<Subject, String> {
-        submissions::driver(&self.tools()?, tree, recipe, driver)
+        submissions::driver(&self.tools()?, tree, recipe, driver).flatten()
     }
 
     /// Builds the program by the recipe with more flags. `Err` has the compiler's words.

@@ -117,7 +117,8 @@ fn with_one_main(compiled: &[Compiled]) -> Option<String> {
     }
 }
 
-fn is_test(source: &Path) -> bool {
+/// Returns true if a source has the name of a unit test.
+pub fn is_test(source: &Path) -> bool {
     source.to_string_lossy().to_lowercase().contains("test")
 }
 
@@ -138,6 +139,8 @@ fn link(
         built.problem = Some(complaint::of_linker(&told));
         return Ok(built);
     }
+    // Nothing but space is lost if the objects stay.
+    let _ = fs::remove_dir_all(workshop.path().join(OBJECTS));
     let program = PathBuf::from(recipe.executable);
     built.program = Some(Subject::of(workshop.finish(), program));
     built.is_named = true;
@@ -150,7 +153,7 @@ pub(super) fn driver(
     tree: &Tree,
     recipe: &Recipe,
     driver: &Driver,
-) -> Result<Subject, String> {
+) -> Result<Result<Subject, String>, String> {
     let workshop = Workshop::of(tools, tree)?;
     give(&workshop, tree, recipe)?;
     for (name, text) in driver.ours {
@@ -161,7 +164,10 @@ pub(super) fn driver(
     }
     let ours = driver.ours.iter().map(|(name, _)| Path::new(*name));
     let ours: Vec<&Path> = ours.filter(|name| is_source(name, recipe)).collect();
-    let theirs = theirs(tree, recipe, driver)?;
+    let theirs = match theirs(tree, recipe, driver) {
+        Ok(theirs) => theirs,
+        Err(why) => return Ok(Err(why)),
+    };
     let mut built = Built::default();
     let mut objects = Vec::new();
     let places = places(tree, &ours);
@@ -175,7 +181,7 @@ pub(super) fn driver(
         }
         let told = compile(&workshop, words, source, &object, &mut built)?;
         if !told.is_well() {
-            return Err(complaint::of_compiler(&told, source));
+            return Ok(Err(complaint::of_compiler(&told, source)));
         }
         objects.push(object);
     }
@@ -188,9 +194,9 @@ pub(super) fn driver(
     words.extend(recipe.libraries.iter().map(OsString::from));
     let told = run(&workshop, &words, &mut built)?;
     if !told.is_well() {
-        return Err(complaint::of_linker(&told));
+        return Ok(Err(complaint::of_linker(&told)));
     }
-    Ok(Subject::of(workshop.finish(), PathBuf::from(DRIVER)).called(driver.name))
+    Ok(Ok(Subject::of(workshop.finish(), PathBuf::from(DRIVER)).called(driver.name)))
 }
 
 /// The submission's sources that a driver wants.

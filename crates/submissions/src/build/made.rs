@@ -42,6 +42,25 @@ fn run(workshop: Workshop, tree: &Tree, recipe: &Recipe) -> Result<Built, String
     Ok(executable::find(workshop, recipe, built))
 }
 
+/// Builds it by one command, and finds the executable.
+pub(super) fn by_command(
+    tools: &Tools,
+    tree: &Tree,
+    recipe: &Recipe,
+    words: &[String],
+) -> Result<Built, String> {
+    let workshop = Workshop::of(tools, tree)?;
+    give_files(&workshop, tree, recipe)?;
+    let before = executable::remove_old(&workshop, tree, recipe);
+    let mut built = Built { notes: before, ..Built::default() };
+    let told = workshop.run(&words.iter().map(OsString::from).collect::<Vec<_>>())?;
+    let _ = write!(built.said, "{}\n{}", words.join(" "), told.said);
+    if !told.is_well() {
+        built.problem = Some(problem(&told));
+    }
+    Ok(executable::find(workshop, recipe, built))
+}
+
 /// Runs `make clean` in a copy of the folder in which the submission was built, and returns the
 /// files that were made and are still there.
 pub(super) fn clean(tools: &Tools, tree: &Tree, folder: &Path) -> Result<Vec<String>, String> {
@@ -79,6 +98,9 @@ fn problem(told: &Told) -> String {
         return format!("Its makefile {why}.");
     }
     let has = |words: &str| told.said.contains(words);
+    if has("no makefile found") {
+        return "There is no makefile.".to_owned();
+    }
     if has("multiple definition of") || has("undefined reference to") {
         return complaint::of_linker(told);
     }

@@ -17,6 +17,7 @@ use sandbox::TemporaryFolder;
 use crate::subject::Subject;
 use crate::submission::Tree;
 
+pub use compiled::is_test;
 pub(crate) use complaint::misbehaviour;
 pub use lenient::{CourseCompiler, is_of_course};
 pub use workshop::Tools;
@@ -131,6 +132,19 @@ pub fn build(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built, Strin
     Ok(if lenient.problem.is_none() { lenient.in_spite_of_warnings() } else { strict })
 }
 
+/// Builds a submission by this command, such as `make`, and finds the program that it made.
+///
+/// # Errors
+/// A sentence, if this machine cannot do its part.
+pub fn build_by(
+    tools: &Tools,
+    tree: &Tree,
+    recipe: &Recipe,
+    words: &[String],
+) -> Result<Built, String> {
+    made::by_command(tools, tree, recipe, words)
+}
+
 /// Runs `make clean` where the submission was built, and returns what it leaves there.
 ///
 /// # Errors
@@ -154,16 +168,16 @@ pub fn with_flags(
     built.program.ok_or_else(|| built.problem.unwrap_or_default())
 }
 
-/// Builds a driver with some of the submission's sources.
+/// Builds a driver with some of the submission's sources; the inner error has the compiler's words.
 ///
 /// # Errors
-/// The compiler's words, or why it was not asked.
+/// A sentence, if this machine cannot do its part.
 pub fn driver(
     tools: &Tools,
     tree: &Tree,
     recipe: &Recipe,
     driver: &Driver,
-) -> Result<Subject, String> {
+) -> Result<Result<Subject, String>, String> {
     compiled::driver(tools, tree, recipe, driver)
 }
 

@@ -44,6 +44,11 @@ impl<'a> Tools<'a> {
         Tools { confinement, stop, until: Instant::now() + most }
     }
 
+    /// Returns true if all is to end.
+    pub fn are_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
     /// How they are confined.
     pub(crate) fn confinement(&self) -> &Confinement {
         &self.confinement

@@ -36,6 +36,16 @@ pub enum NoFiles {
     Failed(String),
 }
 
+/// Copies a folder in which a submission was built, or its files, to a new folder.
+///
+/// # Errors
+/// If it cannot be read, or is too large.
+pub fn keep(from: &Path, to: &Path) -> Result<(), NoFiles> {
+    let made = fs::create_dir_all(to);
+    made.map_err(|error| NoFiles::Failed(format!("{}: {error}", to.display())))?;
+    Copy::into(to).take_folder(from)
+}
+
 impl Submission {
     /// The submission at this path.
     pub fn new(path: impl Into<PathBuf>) -> Submission {

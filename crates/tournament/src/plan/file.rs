@@ -1,17 +1,17 @@
 //! The keys of a plan.
 
 use std::collections::BTreeSet;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
-use engine::Name;
 use games::{BadId, Described, Games, Id, Info, Key, Variant, Visit};
-use protocols::{
-    Adjudication, Pause, PlayerKind, PlayerSpec, Program, Protocol, Restart, Seconds, Terms,
-};
+use protocols::launcher::Installation;
+use protocols::{Adjudication, Pause, PlayerKind, PlayerSpec, Restart, Seconds, Terms};
 use rules::Outcome;
 use rules::connect4::Board;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::entry::{Entry, Line};
+use super::intake::Absent;
 use super::text::{ArbiterText, ControlText, is_usual, one_or_more};
 use super::{BadPlan, Check, margin};
 use crate::{Format, Points};
@@ -92,7 +92,20 @@ pub(super) struct PlanFile {
     pub(super) python: Option<PathBuf>,
     #[serde(default, skip_serializing_if = "is_usual")]
     pub(super) readable: Vec<PathBuf>,
+    /// The folder of submissions, and how they become players; stored plans have these players instead.
+    #[serde(default, skip_serializing)]
+    pub(super) players_from: Option<PathBuf>,
+    #[serde(default, skip_serializing)]
+    pub(super) protocol: Option<String>,
+    #[serde(default, skip_serializing)]
+    pub(super) build: Option<Line>,
+    #[serde(default, skip_serializing)]
+    pub(super) command: Option<Line>,
+    #[serde(default)]
     pub(super) players: Vec<Entry>,
+    /// The submissions that do not take part.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) absent: Vec<Absent>,
 }
 
 fn connect4() -> String {
@@ -206,6 +219,19 @@ where
 }
 
 impl PlanFile {
+    /// The keys of a text.
+    pub(super) fn of_toml(text: &str) -> Result<PlanFile, BadPlan> {
+        toml::from_str(text).map_err(|error| BadPlan::of_toml(&error, text))
+    }
+
+    /// The software that programs may use.
+    pub(super) fn installation(&self, folder: &Path) -> Installation {
+        Installation {
+            python: self.python.as_ref().map(|python| folder.join(python)),
+            readable: self.readable.iter().map(|place| folder.join(place)).collect(),
+        }
+    }
+
     /// The game, as far as the plan states it.
     pub(super) fn id(&self) -> Id {
         let PlanFile { rows, columns, ref laws, .. } = *self;
@@ -254,7 +280,10 @@ impl PlanFile {
     /// Fills in omitted keys, so that two plans with the same meaning are equal.
     pub(super) fn fill_in(&mut self, variant: Variant) {
         Variant { rows: self.rows, columns: self.columns, laws: self.laws } = variant;
-        let usual = OnBadPlayer::usual(self.players.len());
+        let usual = match self.players_from {
+            Some(_) => OnBadPlayer::Forfeit,
+            None => OnBadPlayer::usual(self.players.len()),
+        };
         self.on_bad_player.get_or_insert(usual);
     }
 
@@ -311,75 +340,6 @@ impl PlanFile {
         });
         players.collect()
     }
-}
-
-/// A player as the plan states it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Entry {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    name: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    engine: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    protocol: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    command: Option<Line>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    folder: Option<String>,
-}
-
-/// A command: one text, which is split as a shell does, or its words.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(untagged, expecting = "a command is a text, or a list of words")]
-enum Line {
-    Text(String),
-    Words(Vec<String>),
-}
-
-impl Line {
-    fn words(&self) -> Result<Vec<String>, String> {
-        let words = match self {
-            Line::Text(text) => shlex::split(text).ok_or("close the quotes of the command")?,
-            Line::Words(words) => words.clone(),
-        };
-        if words.is_empty() { Err("name a program in command".to_owned()) } else { Ok(words) }
-    }
-}
-
-impl Entry {
-    /// The player.
-    pub(super) fn player(&self) -> Result<PlayerSpec, String> {
-        let name = self.name.as_ref().or(self.engine.as_ref()).ok_or("a program needs a name")?;
-        PlayerSpec::new(name, self.kind()?).map_err(|bad| bad.to_string())
-    }
-
-    fn kind(&self) -> Result<PlayerKind, String> {
-        match (&self.engine, &self.protocol, &self.command) {
-            (Some(engine), None, None) if self.folder.is_none() => {
-                let name: Name = engine.parse().map_err(|unknown| format!("{unknown}"))?;
-                Ok(PlayerKind::Engine(name))
-            }
-            (None, Some(protocol), Some(command)) => {
-                let protocol = Protocol::of_word(protocol).map_err(|bad| bad.to_string())?;
-                let folder = self.folder.as_ref().map(own_folder).transpose()?;
-                Ok(PlayerKind::Program(Program { protocol, command: command.words()?, folder }))
-            }
-            _ => Err("a player is an engine, or a protocol and a command, to which it may have a \
-                      folder"
-                .to_owned()),
-        }
-    }
-}
-
-/// Checks a player's folder: it must not be the plan's own or contain it, because that one holds
-/// the games and all players' files.
-fn own_folder(text: &String) -> Result<PathBuf, String> {
-    let folder = PathBuf::from(text);
-    if !folder.components().any(|part| matches!(part, Component::Normal(_))) {
-        return Err("give the player its own folder, because all of it is copied".to_owned());
-    }
-    Ok(folder)
 }
 
 /// The same player, whose relative paths begin at a folder: its own folder, or without one each

@@ -2,7 +2,9 @@
 
 mod bad;
 mod difference;
+mod entry;
 mod file;
+mod intake;
 mod margin;
 mod opening;
 mod pause;
@@ -23,6 +25,7 @@ use crate::{Competition, Fixture, Points};
 pub use bad::BadPlan;
 pub use difference::Difference;
 use file::PlanFile;
+pub use intake::{Absent, HandIn, Intake, Prepared, absent};
 pub use opening::{Check, Opened};
 
 /// A plan that can be played.
@@ -65,25 +68,44 @@ impl Plan {
     /// If it is invalid: what is wrong, and in which line.
     pub fn from_toml_of<L: Games<Check>>(text: &str) -> Result<Plan, BadPlan> {
         let text = unmarked(text);
-        let mut file: PlanFile =
-            toml::from_str(text).map_err(|error| BadPlan::of_toml(&error, text))?;
-        file.fill_in_restart();
-        Plan::of::<L>(file).map_err(|bad| bad.at_its_line(text))
+        let file = PlanFile::of_toml(text)?;
+        let why =
+            "only `discus tournament` and `discus batch` build submissions; name players instead";
+        match file.players_from {
+            Some(_) => Err(BadPlan::key("players-from", why).at_its_line(text)),
+            None => Plan::of_text::<L>(file, text),
+        }
     }
 
-    /// The plan of a file, and its players.
+    /// The plan of a file, and its players. If the plan names a folder of submissions, `take` prepares them.
     ///
     /// # Errors
     /// If the contents are no plan, or a player's folder contains it, in a sentence.
-    pub fn of_file(place: &Path, contents: Vec<u8>) -> Result<(Plan, Vec<PlayerSpec>), String> {
+    pub fn of_file(
+        place: &Path,
+        contents: Vec<u8>,
+        take: &mut dyn FnMut(&Intake) -> Result<Vec<Prepared>, String>,
+    ) -> Result<(Plan, Vec<PlayerSpec>), String> {
         let name = place.display();
         let Ok(text) = String::from_utf8(contents) else {
             return Err(format!("{name} is not text; choose a plan in TOML"));
         };
-        let plan = Plan::from_toml(&text).map_err(|bad| format!("{name}: {bad}"))?;
+        let at = |bad: BadPlan| format!("{name}: {bad}");
+        let mut file = PlanFile::of_toml(unmarked(&text)).map_err(at)?;
+        let intake = file.intake(place);
+        if let Some(intake) = intake.map_err(|bad| at(bad.at_its_line(unmarked(&text))))? {
+            file.add(take(&intake)?);
+        }
+        let plan = Plan::of_text::<All>(file, unmarked(&text)).map_err(at)?;
         let players = plan.players(place.parent().unwrap_or(Path::new("")));
         check_folders(&players, place)?;
         Ok((plan, players))
+    }
+
+    /// The plan of a text, with the lines of what is wrong.
+    fn of_text<L: Games<Check>>(mut file: PlanFile, text: &str) -> Result<Plan, BadPlan> {
+        file.fill_in_restart();
+        Plan::of::<L>(file).map_err(|bad| bad.at_its_line(text))
     }
 
     /// A new plan with these keys as JSON.
@@ -93,6 +115,7 @@ impl Plan {
     pub fn of_keys(text: &str) -> Result<Plan, BadPlan> {
         let mut file: PlanFile =
             serde_json::from_str(text).map_err(|error| BadPlan::of_json(&error))?;
+        file.without_submissions()?;
         file.fill_in_restart();
         Plan::of::<All>(file)
     }
@@ -139,6 +162,7 @@ impl Plan {
         let restart = if is_older { Restart::On } else { self.restart() };
         value["restart"] = restart.to_string().into();
         value["margin"] = self.file.margin.into();
+        value["absent"] = serde_json::Value::Null;
         value["cpu_time"] = self.file.cpu_time.into();
         value
     }
@@ -186,6 +210,16 @@ impl Plan {
     /// The players, in the order of the plan. Relative paths begin at this folder.
     pub fn players(&self, folder: &Path) -> Vec<PlayerSpec> {
         self.players.iter().map(|one| file::at(folder, one.clone())).collect()
+    }
+
+    /// Returns true if it takes players from a folder of submissions; one that was stored names them instead.
+    pub fn has_submissions(&self) -> bool {
+        self.file.players_from.is_some()
+    }
+
+    /// The submissions that do not take part.
+    pub fn absent(&self) -> &[Absent] {
+        &self.file.absent
     }
 
     /// The terms of each game.
@@ -258,10 +292,7 @@ impl Plan {
 
     /// The software that programs may use. Relative paths begin at this folder.
     pub fn installation(&self, folder: &Path) -> Installation {
-        Installation {
-            python: self.file.python.as_ref().map(|python| folder.join(python)),
-            readable: self.file.readable.iter().map(|place| folder.join(place)).collect(),
-        }
+        self.file.installation(folder)
     }
 
     /// The launcher with the limits, pauses, restarts and times of the plan.

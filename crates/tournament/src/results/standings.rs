@@ -6,6 +6,8 @@ use std::fmt::Write;
 use text::{Table, cell, counted};
 
 use super::figures::{elo_text, likelihood_text, points_text, short};
+use crate::plan::Absent;
+
 use super::{CrossTable, Fault, Line, Results, Summary};
 
 /// The largest number of players whose cross table fits on a wide terminal.
@@ -41,6 +43,12 @@ pub fn text(results: &Results, summary: &Summary) -> String {
     if summary.has_faults() {
         let faults = by_player(&summary.faults);
         let _ = write!(text, "\nGames lost by faults, which games --faults lists:\n{faults}");
+    }
+    if !summary.absent.is_empty() {
+        text += "\nNot taking part:\n";
+    }
+    for Absent { player, reason } in &summary.absent {
+        let _ = writeln!(text, "  {}: {}", cell(player, usize::MAX), cell(reason, usize::MAX));
     }
     text
 }

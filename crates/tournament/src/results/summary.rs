@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::figures::finite;
 use super::{Results, VERSION};
+use crate::plan::Absent;
 use crate::runner::Failure;
 use crate::{Field, Format, Row, Tie, TieBreak};
 
@@ -38,6 +39,9 @@ pub struct Summary {
     pub even_meetings: Vec<TiedMeeting>,
     /// The faults that lost games, in the order of the games.
     pub faults: Vec<Fault>,
+    /// The submissions that do not take part; none if names are hidden.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<Absent>,
 }
 
 /// A player in the standings.
@@ -130,6 +134,11 @@ impl Summary {
                 .map(|tie| TiedMeeting::of(results, tie))
                 .collect(),
             faults: faults(results)?,
+            absent: if results.is_anonymous() {
+                Vec::new()
+            } else {
+                results.plan().absent().to_vec()
+            },
         })
     }
 

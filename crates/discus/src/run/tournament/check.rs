@@ -34,7 +34,11 @@ struct Trials {
 
 /// Tries all players, several at a time, and prints a line for each as soon as those before it are printed.
 pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let (plan, players) = play::read(&options.plan)?;
+    let read = play::read(&options.plan, &options.access, signals, options.json);
+    if signals.has_come() {
+        return Ok(signals.exit_code());
+    }
+    let (plan, players) = read?;
     let source =
         Source::unchecked(&plan, &players, play::rights(&options.plan, &options.access), signals)?;
     let game = plan.any_game()?;
@@ -78,7 +82,7 @@ pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCo
 ///
 /// # Errors
 /// If `seen` fails.
-fn in_order<T: Sync, R: Send, E: Send>(
+pub(super) fn in_order<T: Sync, R: Send, E: Send>(
     items: &[T],
     threads: NonZeroUsize,
     task: impl Fn(&T) -> Result<R, E> + Sync,

@@ -3,6 +3,7 @@
 mod blunders;
 mod check;
 mod estimate;
+mod intake;
 mod new_files;
 mod play;
 mod print;

@@ -10,12 +10,13 @@ use anyhow::bail;
 use protocols::PlayerSpec;
 use text::counted;
 use tournament::Party;
-use tournament::plan::Plan;
+use tournament::plan::{Intake, Plan, absent};
 use tournament::results::{Results, Summary, text};
 use tournament::runner::{End, Failure, State};
 use tournament::store::{Store, Stored};
 
 use super::estimate::estimate;
+use super::intake;
 use super::progress::Progress;
 use super::{FAULTS, RESUMABLE, jobs};
 use crate::cli::programs::Access;
@@ -27,12 +28,17 @@ use crate::run::whole_file::read_whole;
 
 /// Plays a tournament, or continues it.
 pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let (plan, players) = read(&options.plan)?;
+    let access = Access { python: options.python.clone(), trust: options.trust };
+    let read = read(&options.plan, &access, signals, options.quiet);
+    if signals.has_come() {
+        print_stopped("no game was played; what was built is kept");
+        return Ok(ExitCode::from(RESUMABLE));
+    }
+    let (plan, players) = read?;
     let db = options.db.clone().unwrap_or_else(|| options.plan.with_extension("db"));
     if options.plan == db {
         bail!("{} is the plan; choose another file for the games with --db", db.display());
     }
-    let access = Access { python: options.python.clone(), trust: options.trust };
     let rights = rights(&options.plan, &access);
     let source = Source::new(&plan, &players, rights, signals)
         .map_err(|refused| with_choice(refused, &plan, &players, rights, signals))?;
@@ -42,6 +48,9 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let isolation = source.isolation();
     if let Some(bounds) = source.bounds().filter(|_| !options.quiet) {
         let _ = writeln!(io::stderr(), "{bounds}");
+    }
+    if let Some(changes) = plan.has_submissions().then(|| intake::changes(&db, &plan)).flatten() {
+        bail!(changes);
     }
     let mut store = Store::open(&db, &plan)?;
     check_files(&mut store, &players, options.accept_changes)?;
@@ -104,12 +113,23 @@ fn folder(place: &Path) -> &Path {
     place.parent().unwrap_or(Path::new(""))
 }
 
-/// A plan and its players.
+/// A plan and its players. Submissions that become players are unpacked and built; those that cannot play are named.
 ///
 /// # Errors
-/// If the plan cannot be read, or is invalid.
-pub(in crate::run) fn read(place: &Path) -> anyhow::Result<(Plan, Vec<PlayerSpec>)> {
-    Plan::of_file(place, read_whole(place)?).map_err(anyhow::Error::msg)
+/// If the plan cannot be read, or is invalid, or a signal comes while submissions are built.
+pub(in crate::run) fn read(
+    place: &Path,
+    access: &Access,
+    signals: &Signals,
+    is_quiet: bool,
+) -> anyhow::Result<(Plan, Vec<PlayerSpec>)> {
+    let mut take = |intake: &Intake| {
+        let prepared = intake::prepare(intake, access, signals, is_quiet);
+        let prepared = prepared.map_err(|error| format!("{error:#}"))?;
+        intake::name(&absent(&prepared));
+        Ok(prepared)
+    };
+    Plan::of_file(place, read_whole(place)?, &mut take).map_err(anyhow::Error::msg)
 }
 
 /// Notices programs whose files have changed since a tournament began.

@@ -22,6 +22,8 @@ mod modules;
 mod refused;
 mod report;
 #[cfg(target_os = "linux")]
+mod submissions;
+#[cfg(target_os = "linux")]
 mod trials;
 #[cfg(target_os = "linux")]
 mod units;

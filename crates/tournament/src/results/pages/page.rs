@@ -49,7 +49,7 @@ pub(super) fn tournament(pages: &Pages) -> String {
             ("ratings", &ratings::picture(pages)),
             ("legend", cross::LEGEND),
             ("cross", &cross::table(pages)),
-            ("faults", &faults(pages)),
+            ("faults", &(faults(pages) + &absent(pages))),
         ],
     );
     page(pages.title(), &body)
@@ -99,4 +99,16 @@ fn faults(pages: &Pages) -> String {
     }
     let table = table("list", &["##", "Player", "Games lost by faults"], &rows);
     format!("<h2>Faults</h2>\n{table}")
+}
+
+/// A line for each submission that does not take part.
+fn absent(pages: &Pages) -> String {
+    let absent = pages.summary.absent.iter();
+    let rows: Vec<Vec<String>> =
+        absent.map(|absent| vec![name(&absent.player), escape(&absent.reason)]).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    let table = table("list", &["Submission", "Why"], &rows);
+    format!("<h2>Not taking part</h2>\n{table}")
 }

@@ -418,3 +418,35 @@ fn clocks_and_adjudication_that_make_no_sense_are_refused() {
     let why = said("quiet-plies = -9");
     assert!(why.ends_with("expected a whole number, 0 or greater"), "{why}");
 }
+
+/// Two submissions of one name and one whose name no table could show get names of their own.
+#[test]
+fn a_folder_of_submissions_is_found_and_built_only_where_that_is_possible() {
+    let text =
+        format!("players-from = \"class\"\nprotocol = \"line\"\nbuild = \"make all\"\n{TWO}");
+    let refused = Plan::from_toml(&text).expect_err("nothing is built here").to_string();
+    assert!(refused.starts_with("line 1: players-from: only `discus tournament`"), "{refused}");
+    let scratch = Scratch::new();
+    let class = scratch.path().join("class");
+    for folder in ["ann", "bob", "x\u{202e}y", ".git", "__MACOSX"] {
+        std::fs::create_dir_all(class.join(folder)).expect("a folder");
+    }
+    for file in ["bob.zip", "kim.tar.gz", "sue.c", "grades.csv"] {
+        std::fs::write(class.join(file), "").expect("a file");
+    }
+    let place = scratch.path().join("plan.toml");
+    std::fs::write(&place, &text).expect("a plan");
+    let mut found = Vec::new();
+    let (plan, players) = Plan::of_file(&place, text.into_bytes(), &mut |intake| {
+        let (all, left_out) = intake.found()?;
+        assert_eq!(left_out, ["grades.csv"]);
+        found = all.into_iter().map(|one| one.name).collect();
+        assert_eq!(intake.protocol.word, "line");
+        Ok(Vec::new())
+    })
+    .expect("a plan of two engines");
+    assert_eq!(found, ["ann", "bob", "bob-2", "kim", "sue", "x-y"]);
+    assert_eq!(players.len(), 2);
+    assert!(plan.has_submissions() && plan.absent().is_empty());
+    assert!(!plan.to_json().contains("class"), "stored plans name the players");
+}
