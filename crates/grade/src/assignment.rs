@@ -1,4 +1,5 @@
 use std::fmt;
+use std::path::Path;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -22,6 +23,31 @@ impl Assignment {
     /// The assignment with this word, of those that are built in.
     pub fn of_word(word: &str) -> Option<Assignment> {
         Assignment::ALL.into_iter().find(|assignment| assignment.word() == word)
+    }
+
+    /// The assignment with this word, or that of a folder.
+    ///
+    /// # Errors
+    /// A sentence, if there is none, or the folder is wrong.
+    pub fn find(name: &str) -> Result<Assignment, String> {
+        if let Some(known) = Assignment::of_word(name) {
+            return Ok(known);
+        }
+        let path = Path::new(name);
+        if Assignment::is_folder(path) {
+            return Assignment::of_folder(path).map_err(|bad| bad.to_string());
+        }
+        let words = Assignment::ALL.map(Assignment::word);
+        Err(match text::nearest(name, words) {
+            Some(known) => format!("did you mean '{known}'?"),
+            None if path.is_dir() => format!("the folder has no {}", Assignment::FILE),
+            None => format!("it should be one of {}, or a folder", words.join(", ")),
+        })
+    }
+
+    /// The folder that it was read from; `None` if it is built in.
+    pub fn folder(self) -> Option<&'static Path> {
+        self.0.folder()
     }
 
     pub(crate) fn course(self) -> &'static dyn Course {

@@ -1,5 +1,7 @@
 //! The data of each assignment for its marking.
 
+use std::path::Path;
+
 use submissions::Recipe;
 
 use crate::assignment::Assignment;
@@ -59,6 +61,16 @@ pub(crate) trait Course: Sync {
     /// The limits, unless a rubric says otherwise.
     fn limits(&self) -> Limits {
         Limits::default()
+    }
+
+    /// The folder that it was read from, if it is not built in.
+    fn folder(&self) -> Option<&Path> {
+        None
+    }
+
+    /// Packages of Debian that its submissions are built and run with, besides those for C and C++.
+    fn packages(&self) -> &[String] {
+        &[]
     }
 
     /// A hash of what it is made of, if that is not this program.

@@ -169,9 +169,9 @@ fn mark(
     seed: Option<u64>,
     trust: bool,
 ) -> PyResult<String> {
-    let known = Assignment::of_word(assignment);
+    let found = Assignment::find(assignment);
     let assignment =
-        known.ok_or_else(|| refused(format!("there is no assignment {assignment:?}")))?;
+        found.map_err(|why| refused(format!("there is no assignment {assignment:?}: {why}")))?;
     if let Some(why) = grade::refusal(&path) {
         return Err(refused(why));
     }

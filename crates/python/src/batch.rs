@@ -112,9 +112,9 @@ impl Folder {
         seed: Option<u64>,
         size: Option<usize>,
     ) -> PyResult<Folder> {
-        let known = grade::Assignment::of_word(assignment);
-        let assignment =
-            known.ok_or_else(|| refused(format!("there is no assignment {assignment:?}")))?;
+        let found = grade::Assignment::find(assignment);
+        let assignment = found
+            .map_err(|why| refused(format!("there is no assignment {assignment:?}: {why}")))?;
         let text = |file: PathBuf| fs::read_to_string(&file).map_err(|error| at(&file, error));
         let rubric = rubric.map(text).transpose()?;
         let results = Some(results);

@@ -81,6 +81,12 @@ def test_a_submission_is_marked(tmp_path: Path) -> None:
     assert arena.grades_frame([mark])["points"].tolist() == [mark.points]
 
 
+def test_an_assignment_of_ones_own_is_a_folder() -> None:
+    nim = Path(__file__).parents[3] / "docs/samples/assignments/nim"
+    (mark,) = arena.grade(nim, nim / "reference")
+    assert (mark.assignment, mark.points, mark.out_of) == ("nim", 100, 100)
+
+
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [

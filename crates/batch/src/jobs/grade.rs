@@ -52,6 +52,10 @@ impl JobPlan for GradePlan {
             return Err(Failure::of("submissions are marked only on Linux: plan the job there"));
         }
         let GradePlan { assignment, rubric, seed, submissions, results, size } = self;
+        if assignment.folder().is_some() {
+            let why = "an assignment of your own is marked on one machine: use `discus grade`";
+            return Err(Failure::of(why));
+        }
         let rubric = rubric.unwrap_or_else(|| Rubric::template(assignment));
         Rubric::from_toml(&rubric, assignment)
             .map_err(|bad| Failure::of(format!("the rubric: {bad}")))?;

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::builder::{NonEmptyStringValueParser, PossibleValue, TypedValueParser};
 use grade::Assignment;
@@ -183,7 +183,7 @@ impl TypedValueParser for Assignments {
         value: &OsStr,
     ) -> Result<Assignment, clap::Error> {
         NonEmptyStringValueParser::new()
-            .try_map(|word| read(&word))
+            .try_map(|word| Assignment::find(&word))
             .parse_ref(command, argument, value)
     }
 
@@ -191,20 +191,4 @@ impl TypedValueParser for Assignments {
         let words = Assignment::ALL.into_iter().map(Assignment::word);
         Some(Box::new(words.map(PossibleValue::new)))
     }
-}
-
-fn read(word: &str) -> Result<Assignment, String> {
-    if let Some(known) = Assignment::of_word(word) {
-        return Ok(known);
-    }
-    let path = Path::new(word);
-    if Assignment::is_folder(path) {
-        return Assignment::of_folder(path).map_err(|bad| bad.to_string());
-    }
-    let words = Assignment::ALL.map(Assignment::word);
-    Err(match text::nearest(word, words) {
-        Some(known) => format!("did you mean '{known}'?"),
-        None if path.is_dir() => format!("the folder has no {}", Assignment::FILE),
-        None => format!("it should be one of {}, or a folder", words.join(", ")),
-    })
 }

@@ -61,6 +61,8 @@ pub(super) struct BuildFile {
     pub(super) sources: Vec<String>,
     /// Files of the folder that the course gives out.
     pub(super) given: Vec<String>,
+    /// Packages of Debian that an autograder needs.
+    pub(super) packages: Vec<String>,
 }
 
 impl Default for BuildFile {
@@ -73,6 +75,7 @@ impl Default for BuildFile {
             run: String::new(),
             sources: vec![".c".to_owned()],
             given: Vec::new(),
+            packages: Vec::new(),
         }
     }
 }

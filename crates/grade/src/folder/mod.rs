@@ -29,6 +29,8 @@ pub use skeleton::begin_assignment;
 
 /// An assignment of a folder.
 pub(crate) struct Written {
+    folder: PathBuf,
+    packages: Vec<String>,
     word: &'static str,
     checks: Vec<Check>,
     /// The keys of all checks.
@@ -130,6 +132,14 @@ impl Course for Written {
 
     fn limits(&self) -> Limits {
         self.limits
+    }
+
+    fn folder(&self) -> Option<&Path> {
+        Some(&self.folder)
+    }
+
+    fn packages(&self) -> &[String] {
+        &self.packages
     }
 
     fn digest(&self) -> &'static str {

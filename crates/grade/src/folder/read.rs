@@ -50,6 +50,8 @@ pub(super) fn read(folder: &Path) -> Result<Written, BadAssignment> {
         why: bad.why,
     };
     Ok(Written {
+        folder: folder.to_owned(),
+        packages: file.build.packages,
         word,
         families,
         functions: file.files.functions.iter().map(|name| kept(name)).collect(),

@@ -50,6 +50,25 @@ fn results(program: &str, trust: bool) -> Value {
     serde_json::from_str(&text).expect("JSON")
 }
 
+/// The folder of an instructor's assignment is in the archive, and nobody but the autograder reads it.
+#[test]
+fn an_assignment_of_ones_own_is_packed_with_its_reference() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/samples/assignments/nim");
+    let assignment = Assignment::of_folder(&folder).expect("the example is in order");
+    let archive = package(assignment, "seed = 5\n", b"", false).expect("an archive");
+    let mut archive = ZipArchive::new(Cursor::new(archive)).expect("a zip");
+    let mut text = |name: &str| {
+        let mut file = archive.by_name(name).expect(name);
+        let mut text = String::new();
+        file.read_to_string(&mut text).expect("text");
+        (text, file.unix_mode().map(|mode| mode & 0o777))
+    };
+    let reference = fs::read_to_string(folder.join("reference/nim.py")).expect("it can be read");
+    assert_eq!(text("assignment/reference/nim.py"), (reference, Some(0o600)));
+    assert!(text("run_autograder").0.contains("grade \"$source/assignment\" /autograder"));
+    assert!(text("setup.sh").0.contains("valgrind python3\n"));
+}
+
 /// A program that writes its arguments as the output, and ends with this status.
 fn echo(status: u8) -> String {
     format!(

@@ -203,7 +203,7 @@ def tournament(
 
 
 def grade(  # noqa: PLR0913 - all but two have defaults
-    assignment: str,
+    assignment: str | os.PathLike[str],
     submissions: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
     *,
     rubric: str | os.PathLike[str] | None = None,
@@ -211,12 +211,15 @@ def grade(  # noqa: PLR0913 - all but two have defaults
     trust: bool = False,
     progress: bool = False,
 ) -> list[Grade]:
-    """Mark submissions as ``discus grade`` does: folders, archives or programs, each by itself."""
+    """Mark submissions as ``discus grade`` does: folders, archives or programs, each by itself.
+
+    The assignment is one of the five, such as ``"spfiar"``, or the folder of one of your own.
+    """
     paths = [submissions] if isinstance(submissions, str | os.PathLike) else submissions
     marked: list[Grade] = []
     with shown(progress) as step:
         for path in paths:
-            marked.append(grade_of(_arena.mark(assignment, path, rubric, seed, trust)))
+            marked.append(grade_of(_arena.mark(os.fspath(assignment), path, rubric, seed, trust)))
             if step is not None:
                 step(len(marked), len(paths))
     return marked
