@@ -60,6 +60,11 @@ static void discus_say_made(const void* made) {
 		was_refused ? ", memory was refused" : "");
 }
 
+/* Prints whether memory is in use although everything that was made is gone. */
+static void discus_say_leaked(bool is_gone) {
+	discus_say_bool(is_gone && discus_blocks != NULL && discus_blocks() > 0);
+}
+
 /* The calls of all drivers; false if it is none of them. */
 static bool discus_common(void) {
 	int number;
@@ -68,10 +73,6 @@ static bool discus_common(void) {
 			discus_refuse(number);
 		}
 		discus_say("done");
-		return true;
-	}
-	if (strcmp(discus_call, "leaked") == 0) {
-		discus_say_bool(discus_blocks != NULL && discus_blocks() > 0);
 		return true;
 	}
 	return false;

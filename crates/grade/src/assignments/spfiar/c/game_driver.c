@@ -41,12 +41,23 @@ static void fields(void) {
 	printf(" player %c\n", game->currentPlayer == '\0' ? '?' : game->currentPlayer);
 }
 
+/* Several moves, as columns from 1, up to the first that fails. */
+static void play(const char* moves) {
+	SP_FIAR_GAME_MESSAGE result = SP_FIAR_GAME_SUCCESS;
+	for (; result == SP_FIAR_GAME_SUCCESS && *moves >= '1' && *moves <= '7'; moves++) {
+		result = spFiarGameSetMove(game, *moves - '1');
+	}
+	message(result);
+}
+
 static bool call_on(const char* call, SPFiarGame* on) {
 	int a;
 	if (sscanf(call, "move %d", &a) == 1) {
 		message(spFiarGameSetMove(on, a));
 	} else if (sscanf(call, "is_valid %d", &a) == 1) {
 		discus_say_bool(spFiarGameIsValidMove(on, a));
+	} else if (strncmp(call, "play ", 5) == 0) {
+		play(call + 5);
 	} else if (strcmp(call, "undo") == 0) {
 		message(spFiarGameUndoPrevMove(on));
 	} else if (strcmp(call, "print") == 0) {
@@ -81,6 +92,8 @@ static void obey(void) {
 		spFiarGameDestroy(on);
 		game = is_null ? game : NULL;
 		discus_say("done");
+	} else if (strcmp(call, "leaked") == 0) {
+		discus_say_leaked(game == NULL && other == NULL);
 	} else if (strcmp(call, "fields") == 0) {
 		fields();
 	} else if (!call_on(call, on) && !discus_common()) {

@@ -84,6 +84,8 @@ static void obey(void) {
 		spArrayListDestroy(on);
 		list = is_null ? list : NULL;
 		discus_say("done");
+	} else if (strcmp(call, "leaked") == 0) {
+		discus_say_leaked(list == NULL && other == NULL);
 	} else if (strcmp(call, "show") == 0) {
 		show();
 	} else if (!change(call, on) && !ask(call, on) && !discus_common()) {

@@ -1,5 +1,5 @@
 /* Calls the functions of SPFIARParser. In the text of a call, \n, \t, \r, \v, \f and \\ are the
- * characters that C means by them. */
+ * characters that C means by them, and \s{9} is nine blanks. */
 #include "calls.h"
 #include "SPFIARParser.h"
 
@@ -14,6 +14,13 @@ static void read_text(const char* from) {
 	static const char letters[] = "ntrvf\\", characters[] = "\n\t\r\v\f\\";
 	char* to = text;
 	for (; *from != '\0'; from++) {
+		int blanks, length = 0;
+		if (sscanf(from, "\\s{%d}%n", &blanks, &length) == 1 && length > 0) {
+			memset(to, ' ', (size_t)blanks);
+			to += blanks;
+			from += length - 1;
+			continue;
+		}
 		const char* letter = *from == '\\' && from[1] != '\0' ? strchr(letters, from[1]) : NULL;
 		if (letter != NULL) {
 			from++;
@@ -28,13 +35,12 @@ static void parse(const char* line) {
 	SPCommand command = spParserPraseLine(line);
 	int cmd = (int)command.cmd;
 	bool is_known = cmd >= 0 && cmd < 6;
-	bool is_changed = line != NULL && strcmp(text, before) != 0;
 	printf("%s -> %s, validArg %s", discus_call,
 		is_known ? NAMES[cmd] : "a command that does not exist", command.validArg ? "true" : "false");
 	if (command.validArg) {
 		printf(", arg %d", command.arg);
 	}
-	printf("%s\n", is_changed ? "; the line was changed" : "");
+	printf("\n");
 }
 
 static void obey(void) {
@@ -48,6 +54,8 @@ static void obey(void) {
 	} else if (strncmp(discus_call, "parse ", 6) == 0) {
 		read_text(discus_call + 6);
 		parse(text);
+	} else if (strcmp(discus_call, "line") == 0) {
+		discus_say(strcmp(text, before) == 0 ? "unchanged" : "changed");
 	} else if (!discus_common()) {
 		discus_say("there is no such call");
 	}

@@ -2,9 +2,5 @@
 
 mod calls;
 mod drivers;
-mod game;
-mod list;
-mod minimax;
-mod parser;
 
 pub(super) use drivers::examine;
