@@ -20,7 +20,7 @@ pub(crate) fn of_kinds(text: &'static str) -> impl Iterator<Item = (SessionKind,
     })
 }
 
-/// Replaces the escapes: `\t`, `\r`, `\0`, `\s` for a blank, `\x0b`, and `{20}` behind `\s`.
+/// Replaces the escapes: `\t`, `\r`, `\0`, `\s` for a blank, `\x0b`. `{20}` behind one stands for so many of it.
 pub(crate) fn unescape(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = text;
@@ -28,22 +28,21 @@ pub(crate) fn unescape(text: &str) -> Vec<u8> {
         bytes.extend(before.bytes());
         let (escape, behind) = after.split_at(1);
         rest = behind;
-        match escape {
-            "t" => bytes.push(b'\t'),
-            "r" => bytes.push(b'\r'),
-            "0" => bytes.push(0),
+        let byte = match escape {
+            "t" => b'\t',
+            "r" => b'\r',
+            "0" => 0,
             "x" => {
                 let (digits, behind) = rest.split_at(2);
-                bytes.extend(u8::from_str_radix(digits, 16));
                 rest = behind;
+                u8::from_str_radix(digits, 16).unwrap_or_default()
             }
-            _ => {
-                let count = rest.strip_prefix('{').and_then(|rest| rest.split_once('}'));
-                let (times, behind) = count.unwrap_or(("1", rest));
-                bytes.extend(vec![b' '; times.parse().unwrap_or(1)]);
-                rest = behind;
-            }
-        }
+            _ => b' ',
+        };
+        let count = rest.strip_prefix('{').and_then(|rest| rest.split_once('}'));
+        let (times, behind) = count.unwrap_or(("1", rest));
+        bytes.extend(vec![byte; times.parse().unwrap_or(1)]);
+        rest = behind;
     }
     bytes.extend(rest.bytes());
     bytes
