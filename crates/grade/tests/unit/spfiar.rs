@@ -2,7 +2,8 @@ use std::fs;
 use std::path::Path;
 
 use super::Program;
-use crate::assignments::spfiar::sessions;
+use crate::assignments::spfiar::{CHECKS, functions, sessions};
+use crate::check::Family;
 use crate::oracle::Oracle as _;
 use crate::session::Session;
 
@@ -74,5 +75,37 @@ fn the_directed_sessions_ask_for_the_basic_requirements() {
     ];
     for key in all {
         assert!(keys.contains(&key), "{key}");
+    }
+}
+
+/// Every requirement that a call shows is one of the assignment's, and the other way round.
+#[test]
+fn calls_show_the_requirements_of_functions() {
+    let mut known: Vec<&str> = CHECKS
+        .iter()
+        .filter(|check| check.family == Family::Functions)
+        .map(|check| check.key.as_str())
+        .collect();
+    known.sort_unstable();
+    let mut shown = functions::keys();
+    shown.sort_unstable();
+    assert_eq!(shown, known);
+}
+
+/// The columns, the words and the order of the table of requirements fit what is asked of it.
+#[test]
+fn the_tables_name_requirements_of_the_program() {
+    let is_known = |key: &str| CHECKS.iter().any(|check| check.key == key);
+    let files = [
+        include_str!("../../src/assignments/spfiar/program/blame.txt"),
+        include_str!("../../src/assignments/spfiar/program/causes.txt"),
+        include_str!("../../src/assignments/spfiar/program/kinds.txt"),
+        include_str!("../../src/assignments/spfiar/program/mistakes.txt"),
+        include_str!("../../src/assignments/spfiar/sessions/directed.txt"),
+    ];
+    let rows = files.into_iter().flat_map(crate::notation::lines);
+    for word in rows.flat_map(str::split_whitespace) {
+        let number = word.strip_prefix('R').filter(|rest| rest.starts_with(char::is_numeric));
+        assert!(number.is_none() || is_known(word), "{word}");
     }
 }

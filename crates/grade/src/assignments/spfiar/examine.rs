@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use submissions::Subject;
 
-use super::program::{Habits, Kind, Program, diagnose};
+use super::program::{Choice, Habits, NOTHING, OTHER, Program, diagnose, kind_of};
 use super::{files, functions, sessions};
 use crate::check::Family;
 use crate::marking::Marking;
@@ -30,10 +30,11 @@ pub(super) fn examine(marking: &mut Marking) {
 }
 
 fn examine_program(marking: &mut Marking, program: &Subject) {
-    let oracle = Program { habits: habits(marking, program) };
-    let mut all = sessions::directed();
-    all.extend(together(marking, program, &oracle, &sessions::fours()));
-    all.extend(together(marking, program, &oracle, &sessions::choices()));
+    let mut oracle = Program { habits: habits(marking, program) };
+    let (choices, seen) = together(marking, program, &oracle, &sessions::choices());
+    oracle.habits.diagnosis = diagnose(&seen, oracle.habits.any_of_equal);
+    let (fours, _) = together(marking, program, &oracle, &sessions::fours());
+    let mut all = [sessions::directed(), fours, choices].concat();
     let mut random = Rng::with_seed(marking.rubric.seed);
     all.extend((0..marking.rubric.sessions).map(|_| sessions::random(&mut random)));
     // A program that is lost at the end of its input may take all its time there.
@@ -41,25 +42,29 @@ fn examine_program(marking: &mut Marking, program: &Subject) {
     marking.try_sessions(program, Family::Program, &oracle, all);
 }
 
-/// Sessions, of which several share a process as long as everything in it is right.
+/// Sessions, of which several share a process as long as everything in it is right, and the moves that the
+/// submission chose in them.
 fn together(
     marking: &Marking,
     program: &Subject,
     oracle: &Program,
     sessions: &[Session],
-) -> Vec<Session> {
-    let mut result = Vec::new();
+) -> (Vec<Session>, Vec<Choice>) {
+    let (mut result, mut choices) = (Vec::new(), Vec::new());
     for several in sessions.chunks(TOGETHER) {
         let one = sessions::joined(several);
         let run = marking.run(program, &one);
-        let is_right = oracle.expect(&one, &run.output).sought() == run.output;
-        if is_right && run.misbehaved().is_none() {
+        if oracle.expect(&one, &run.output).sought() == run.output && run.misbehaved().is_none() {
+            choices.extend(oracle.choices(&one, &run.output));
             result.push(one);
-        } else {
-            result.extend_from_slice(several);
+            continue;
+        }
+        result.extend_from_slice(several);
+        for session in several.iter().filter(|_| marking.goes_on_with(program)) {
+            choices.extend(oracle.choices(session, &marking.run(program, session).output));
         }
     }
-    result
+    (result, choices)
 }
 
 fn examine_memory(marking: &mut Marking, program: &Subject) {
@@ -104,22 +109,13 @@ fn judge_ending(refusal: &Refusal) -> Option<String> {
 
 /// Looks at what concerns many sessions at once.
 fn habits(marking: &Marking, program: &Subject) -> Habits {
-    let any_of_equal = marking.rubric.option("ties") == "any";
     let errors = marking.run(program, &sessions::stderr());
-    let lines = errors.errors.split(|byte| *byte == b'\n').map(Kind::of);
-    let on_stderr = lines.filter(|kind| !matches!(kind, Kind::Other | Kind::Nothing)).collect();
-    let is_silent = errors.output.is_empty();
-    let is_slow = marking.run(program, &sessions::deep()).is_late();
-    let mut habits = Habits { any_of_equal, diagnosis: None, on_stderr, is_silent, is_slow };
-    let observer = Program { habits: habits.clone() };
-    let mut choices = Vec::new();
-    for session in together(marking, program, &observer, &sessions::choices()) {
-        if !marking.goes_on() {
-            break;
-        }
-        let run = marking.run(program, &session);
-        choices.extend(observer.choices(&session, &run.output));
+    let lines = errors.errors.split(|byte| *byte == b'\n').map(kind_of);
+    Habits {
+        any_of_equal: marking.rubric.option("ties") == "any",
+        diagnosis: None,
+        on_stderr: lines.filter(|kind| ![OTHER, NOTHING].contains(kind)).collect(),
+        is_silent: errors.output.is_empty(),
+        is_slow: marking.run(program, &sessions::deep()).is_late(),
     }
-    habits.diagnosis = diagnose(&choices, any_of_equal);
-    habits
 }

@@ -82,6 +82,12 @@ pub(crate) fn examine(marking: &mut Marking) {
     }
 }
 
+/// The requirements that the calls of all modules show.
+#[cfg(test)]
+pub(crate) fn keys() -> Vec<&'static str> {
+    MODULES.iter().flat_map(|module| Calls::read(module.calls).keys()).collect()
+}
+
 fn try_calls(marking: &mut Marking, subject: &Subject, calls: &mut Calls) {
     let sessions = calls.sessions(|calls, all| {
         let run = marking.run(subject, all);

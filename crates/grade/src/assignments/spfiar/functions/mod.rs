@@ -4,3 +4,5 @@ mod calls;
 mod drivers;
 
 pub(super) use drivers::examine;
+#[cfg(test)]
+pub(super) use drivers::keys;

@@ -1,41 +1,30 @@
-//! The requirement that a line belongs to if something else stands in its place.
+//! The table of requirements: which part of the output belongs to which.
 
-use courses::Line;
+use std::sync::LazyLock;
 
-use super::forms;
-use super::found::{Kind, Seen};
+use super::found::Kind;
+use crate::notation::lines;
 
-/// The requirement by which a level line is invalid.
-pub(super) fn invalid_level(line: Option<&Line>, seen: Seen) -> &'static str {
-    match seen {
-        _ if line == Some(&Line::Unreadable) => "R9",
-        _ if !forms::is_plain_level(line) => "R2b",
-        Seen::Instead(Kind::Board) => "R2a",
-        Seen::Instead(Kind::Exiting) => "R3",
-        _ => "R4a",
-    }
-}
-
-/// The requirement that a good command is refused against, if the answer tells.
-pub(super) fn refused(
-    kind: Kind,
-    form: Option<&'static str>,
-    revived: Option<&'static str>,
-) -> Option<&'static str> {
-    match kind {
-        Kind::InvalidCommand | Kind::OutOfRange | Kind::Nothing | Kind::InvalidLevel => form,
-        Kind::IsOver => revived,
-        _ => None,
-    }
-}
-
-/// The requirement for a result that is claimed though the game goes on.
-pub(super) fn claimed(kind: Kind, prompt: &'static str) -> &'static str {
-    let of_result = match kind {
-        Kind::YouWin => "R22",
-        Kind::ComputerWins => "R23",
-        Kind::Tie => "R24",
-        _ => return "R13a",
+/// Expected, when, found, requirement.
+static ROWS: LazyLock<Vec<[&'static str; 4]>> = LazyLock::new(|| {
+    let row = |line: &'static str| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        words.try_into().expect("a row has four words")
     };
-    if prompt == "R13a" { of_result } else { prompt }
+    lines(include_str!("blame.txt")).map(row).collect()
+});
+
+/// The requirement of a part of the output, `=` for that of the part before it. An answer's own fault goes
+/// before rows that fit whatever was found.
+pub(super) fn requirement(
+    kind: Kind,
+    when: &str,
+    found: Kind,
+    own: Option<&'static str>,
+) -> &'static str {
+    let fits = |[expected, at, instead, _]: &&[&str; 4]| {
+        *expected == kind && ["*", when].contains(at) && ["*", found].contains(instead)
+    };
+    let row = ROWS.iter().find(fits).expect("the last row of each kind fits");
+    own.filter(|_| row[2] == "*").unwrap_or(row[3])
 }

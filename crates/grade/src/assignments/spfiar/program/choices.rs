@@ -8,7 +8,7 @@ use rules::Game as _;
 use rules::connect4::{Column, Position};
 use search::{MAX_SCORE, Score, alpha_beta};
 
-use super::mistakes::{FAULTS, Fault};
+use super::mistakes::{MISTAKES, Mistake};
 
 /// A move that a submission chose by minimax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,12 +39,6 @@ pub(crate) fn best(position: &Position, level: u32) -> Option<Column> {
     Some(column)
 }
 
-/// The scores of all columns that are not full, for the side to move.
-pub(crate) fn scores(position: &Position, level: u32) -> Vec<(Column, Score)> {
-    let score = |column| -alpha_beta(&position.after(column), &Spans, level - 1).score;
-    position.legal_moves().map(|column| (column, score(column))).collect()
-}
-
 /// The fault of a submission's choices: the requirement, and a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Diagnosis {
@@ -52,37 +46,38 @@ pub(crate) struct Diagnosis {
     pub(crate) cause: &'static str,
 }
 
-/// The first known fault that explains all choices; otherwise a guess at the requirement. `None` if
+/// The first known mistake that explains all choices; otherwise a guess at the requirement. `None` if
 /// nothing is wrong. If only suggestions are wrong, or only the computer's moves, the others do not
 /// count.
 pub(crate) fn diagnose(choices: &[Choice], any_of_equal: bool) -> Option<Diagnosis> {
-    let is_fault = |c: &&Choice| is_wrong(c) && !(any_of_equal && class(c) == Class::Equal);
-    let wrong: Vec<Choice> = choices.iter().filter(is_fault).copied().collect();
+    let is_wrong = |choice: &&Choice| !is_right(choice, any_of_equal);
+    let wrong: Vec<Choice> = choices.iter().filter(is_wrong).copied().collect();
     let first = wrong.first()?;
-    let has_both = choices.iter().any(|choice| choice.is_suggestion != first.is_suggestion);
-    let is_one_kind = wrong.iter().all(|choice| choice.is_suggestion == first.is_suggestion);
-    let counts = |c: &&Choice| !is_one_kind || c.is_suggestion == first.is_suggestion;
+    let is_same_kind = |choice: &&Choice| choice.is_suggestion == first.is_suggestion;
+    let is_one_kind = wrong.iter().all(|choice| is_same_kind(&choice));
+    let counts = |choice: &&Choice| !is_one_kind || is_same_kind(choice);
     let all: Vec<Choice> = choices.iter().filter(counts).copied().collect();
-    let found = known(&wrong, &all).unwrap_or_else(|| guess(&wrong, &all));
-    if is_one_kind && has_both && first.is_suggestion && found.key != "R31a" {
-        let cause =
-            if matches!(found.key, "R30a" | "R30b") { found.cause } else { ONLY_SUGGESTIONS };
+    let found = tie(&wrong).or_else(|| known(&wrong, &all)).unwrap_or_else(|| guess(&wrong, &all));
+    if is_one_kind && first.is_suggestion && all.len() < choices.len() && found.key != "R31a" {
+        let only = "The computer's moves are right, only suggestions are wrong.";
+        let cause = if matches!(found.key, "R30a" | "R30b") { found.cause } else { only };
         return Some(Diagnosis { key: "R17", cause });
     }
     Some(found)
 }
 
-const ONLY_SUGGESTIONS: &str = "The computer's moves are right, only suggestions are wrong.";
+/// The order of columns, if all wrong choices have the greatest score.
+fn tie(wrong: &[Choice]) -> Option<Diagnosis> {
+    let cause = "Of several columns with the greatest score, the lowest is not chosen.";
+    let is_tie = wrong.iter().all(|choice| class(choice) == Class::Equal);
+    is_tie.then_some(Diagnosis { key: "R30b", cause })
+}
 
-/// The known fault that explains all choices of the first levels.
+/// The known mistake that explains all choices of the first levels.
 fn known(wrong: &[Choice], all: &[Choice]) -> Option<Diagnosis> {
-    if wrong.iter().all(|choice| class(choice) == Class::Equal) {
-        return Some(Diagnosis { key: "R30b", cause: TIE });
-    }
-    let agrees = |fault: &Fault, choice: &Choice| fault.choice(choice) == Some(choice.column);
     // Some of them tell enough, and those of the first levels tell soonest.
+    const MOST: usize = 120;
     let easy = |choices: &[Choice]| -> Vec<Choice> {
-        const MOST: usize = 120;
         let easy: Vec<&Choice> = choices.iter().filter(|choice| choice.level <= 4).collect();
         let step = easy.len().div_ceil(MOST).max(1);
         let mut some: Vec<Choice> = easy.into_iter().step_by(step).copied().collect();
@@ -90,33 +85,34 @@ fn known(wrong: &[Choice], all: &[Choice]) -> Option<Diagnosis> {
         some
     };
     let (wrong, all) = (easy(wrong), easy(all));
-    // Whether the level never counts cannot be told from a few choices, and takes long to see.
-    let is_worth_it = |fault: &Fault| !matches!(fault, Fault::Always(5..)) || all.len() > 20;
-    let explains = |fault: &Fault| {
-        is_worth_it(fault) && wrong.iter().chain(&all).all(|choice| agrees(fault, choice))
+    // Few choices do not tell that a search is always deep, which takes long to see.
+    let is_worth_it = |mistake: &&Mistake| !mistake.is_deep() || all.len() > 20;
+    let explains = |mistake: &&Mistake| {
+        let agrees = |choice: &Choice| mistake.choice(choice) == Some(choice.column);
+        is_worth_it(mistake) && wrong.iter().chain(&all).all(agrees)
     };
-    let (fault, cause) = FAULTS.iter().find(|(fault, _)| explains(fault))?;
-    (!wrong.is_empty()).then_some(Diagnosis { key: fault.key(), cause })
+    let found = MISTAKES.iter().filter(|_| !wrong.is_empty()).find(explains)?;
+    Some(found.diagnosis)
 }
-
-const TIE: &str = "Of several columns with the greatest score, the lowest is not chosen.";
 
 /// The requirement that the wrong choices have in common.
 fn guess(wrong: &[Choice], all: &[Choice]) -> Diagnosis {
-    if wrong.iter().all(|choice| class(choice) == Class::Decided) {
+    let is_deep = |choice: &Choice| choice.level > 1;
+    let (key, cause) = if wrong.iter().all(|choice| class(choice) == Class::Decided) {
         let cause = "The column is wrong where every column loses or several win: INT_MIN and \
             INT_MAX may overflow, or the first column is not accepted because its score is INT_MIN.";
-        return Diagnosis { key: "R33", cause };
-    }
-    if wrong.iter().all(|choice| choice.level > 1) && all.iter().any(|choice| choice.level == 1) {
+        ("R33", cause)
+    } else if wrong.iter().all(is_deep) && !all.iter().all(is_deep) {
         let cause = "The moves of level 1 are right and deeper ones are wrong: pruning may cut off \
             too much, or take a bound for a score.";
-        return Diagnosis { key: "R30a", cause };
-    }
-    Diagnosis { key: "R32a", cause: "The scoring function gives other numbers." }
+        ("R30a", cause)
+    } else {
+        ("R32a", "The scoring function gives other numbers.")
+    };
+    Diagnosis { key, cause }
 }
 
-/// How a wrong choice compares with the right one.
+/// The comparison of a wrong choice with the right one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Class {
     /// All columns lose, or the chosen one wins as well as the right one.
@@ -128,17 +124,22 @@ enum Class {
 }
 
 fn class(choice: &Choice) -> Class {
-    let scores = scores(&choice.position, choice.level);
+    let position = &choice.position;
+    let score = |column| -alpha_beta(&position.after(column), &Spans, choice.level - 1).score;
+    let scores: Vec<(Column, Score)> =
+        position.legal_moves().map(|column| (column, score(column))).collect();
     let greatest = scores.iter().map(|(_, score)| *score).max();
     let chosen = scores.iter().find(|(column, _)| *column == choice.column);
-    match greatest {
-        Some(MAX_SCORE) if chosen.map(|(_, score)| *score) == greatest => Class::Decided,
-        Some(score) if score == -MAX_SCORE => Class::Decided,
-        _ if chosen.map(|(_, score)| *score) == greatest => Class::Equal,
-        _ => Class::Worse,
+    match (greatest, chosen.map(|(_, score)| *score) == greatest) {
+        (Some(MAX_SCORE), true) => Class::Decided,
+        (Some(score), _) if score == -MAX_SCORE => Class::Decided,
+        (_, true) => Class::Equal,
+        (_, false) => Class::Worse,
     }
 }
 
-fn is_wrong(choice: &Choice) -> bool {
-    best(&choice.position, choice.level) != Some(choice.column)
+/// Returns true if a column is that of minimax, or one of those with its score if any of them may be chosen.
+pub(crate) fn is_right(choice: &Choice, any_of_equal: bool) -> bool {
+    best(&choice.position, choice.level) == Some(choice.column)
+        || any_of_equal && class(choice) != Class::Worse
 }

@@ -1,93 +1,55 @@
 //! Reads what a submission printed, line by line.
 
-use courses::spfiar::{EMPTY, FIRST, SECOND};
+use std::sync::LazyLock;
 
-/// The kind of line that it looks like. Its wording may be wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    LevelPrompt,
-    InvalidLevel,
-    InvalidCommand,
-    OutOfRange,
-    Full,
-    CannotUndo,
-    IsOver,
-    Board,
-    MovePrompt,
-    ComputerMove,
-    RemoveComputers,
-    RemoveUsers,
-    Suggestion,
-    Restarted,
-    YouWin,
-    ComputerWins,
-    Tie,
-    WhatNow,
-    Exiting,
-    Other,
-    /// The output ends here.
-    Nothing,
+use courses::spfiar::{EMPTY, FIRST, SECOND, board};
+use rules::connect4::Position;
+
+use crate::notation::lines;
+
+/// The kind of line that it looks like, as a word. Its wording may be wrong.
+pub(crate) type Kind = &'static str;
+
+/// A line that looks like nothing known.
+pub(crate) const OTHER: Kind = "other";
+/// The output ends here.
+pub(crate) const NOTHING: Kind = "nothing";
+/// A line of a board.
+pub(super) const BOARD: Kind = "board";
+
+/// A row of the table of kinds.
+struct Row {
+    kind: Kind,
+    /// Its role and the requirement that holds if nothing stands behind it.
+    marks: Vec<&'static str>,
+    /// How such a line begins, in small letters.
+    begins: &'static str,
 }
 
-/// How lines of each kind begin, in small letters. The first that fits counts.
-const BEGINNINGS: [(&str, Kind); 22] = [
-    ("please enter the diff", Kind::LevelPrompt),
-    ("please enter diff", Kind::LevelPrompt),
-    ("please enter 'q", Kind::WhatNow),
-    ("please enter \"q", Kind::WhatNow),
-    ("please enter quit", Kind::WhatNow),
-    ("please make", Kind::MovePrompt),
-    ("error: invalid level", Kind::InvalidLevel),
-    ("error: invalid", Kind::InvalidCommand),
-    ("error: column number", Kind::OutOfRange),
-    ("error: column", Kind::Full),
-    ("error: cannot undo", Kind::CannotUndo),
-    ("error: the game is", Kind::IsOver),
-    ("computer move", Kind::ComputerMove),
-    ("remove disc: remove comp", Kind::RemoveComputers),
-    ("remove disc: remove user", Kind::RemoveUsers),
-    ("suggest", Kind::Suggestion),
-    ("game rest", Kind::Restarted),
-    ("game over: you", Kind::YouWin),
-    ("game over: comp", Kind::ComputerWins),
-    ("game over: it", Kind::Tie),
-    ("exit", Kind::Exiting),
-    ("|", Kind::Board),
-];
+static KINDS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let row = |line: &'static str| {
+        let (words, begins) = line.split_once(" = ").expect("a row has a beginning");
+        let mut words = words.split(' ');
+        Row { kind: words.next().unwrap_or_default(), marks: words.collect(), begins }
+    };
+    lines(include_str!("kinds.txt")).map(row).collect()
+});
 
-impl Kind {
-    pub(crate) fn of(line: &[u8]) -> Kind {
-        let small = String::from_utf8_lossy(line).trim().to_ascii_lowercase();
-        let known = BEGINNINGS.iter().find(|(beginning, _)| small.starts_with(beginning));
-        match known {
-            Some((_, kind)) => *kind,
-            None if small.starts_with("1 2 3") || small.starts_with("-----") => Kind::Board,
-            None => Kind::Other,
-        }
-    }
+/// The kind of a line.
+pub(crate) fn kind_of(line: &[u8]) -> Kind {
+    let small = String::from_utf8_lossy(line).trim().to_ascii_lowercase();
+    KINDS.iter().find(|row| small.starts_with(row.begins)).map_or(OTHER, |row| row.kind)
+}
 
-    /// Returns true if the answer to a command begins with such a line.
-    pub(super) fn is_response(self) -> bool {
-        matches!(
-            self,
-            Kind::InvalidLevel
-                | Kind::InvalidCommand
-                | Kind::OutOfRange
-                | Kind::Full
-                | Kind::CannotUndo
-                | Kind::IsOver
-                | Kind::ComputerMove
-                | Kind::RemoveComputers
-                | Kind::RemoveUsers
-                | Kind::Suggestion
-                | Kind::Restarted
-        )
-    }
+/// Returns true if a kind has a role.
+pub(super) fn is(kind: Kind, role: &str) -> bool {
+    KINDS.iter().any(|row| row.kind == kind && row.marks.contains(&role))
+}
 
-    /// Returns true if a response ends here, so that nothing behind this line belongs to it.
-    fn is_boundary(self) -> bool {
-        matches!(self, Kind::Exiting | Kind::LevelPrompt | Kind::Restarted | Kind::ComputerMove)
-    }
+/// The requirement that nothing is printed behind a line of a kind.
+pub(super) fn silent(kind: Kind) -> Option<&'static str> {
+    let row = KINDS.iter().find(|row| row.kind == kind)?;
+    row.marks.iter().copied().find(|mark| mark.starts_with('R'))
 }
 
 /// The text in the place of an expected line.
@@ -122,22 +84,24 @@ impl<'a> Found<'a> {
         self.lines.is_empty()
     }
 
+    fn ahead(&self) -> &[&'a [u8]] {
+        &self.lines[self.at..]
+    }
+
     /// The kind of the next line.
     pub(super) fn kind(&self) -> Kind {
-        self.lines.get(self.at).map_or(Kind::Nothing, |line| Kind::of(line))
+        self.ahead().first().map_or(NOTHING, |line| kind_of(line))
     }
 
     /// Returns true if this line is the next one.
     pub(super) fn is_next(&self, text: &str) -> bool {
-        let line = self.lines.get(self.at).map(|line| line.trim_ascii_end());
-        line == Some(text.as_bytes().trim_ascii_end())
+        self.ahead().first().is_some_and(|line| is_same(line, text.as_bytes()))
     }
 
     /// Reads the lines of these kinds that stand here, at most so many.
     pub(super) fn take_kinds(&mut self, kinds: &[Kind], most: usize) -> Vec<&'a [u8]> {
-        let here = self.lines[self.at..].iter().take(most);
-        let taken: Vec<_> =
-            here.take_while(|line| kinds.contains(&Kind::of(line))).copied().collect();
+        let is_kind = |line: &&&[u8]| kinds.contains(&kind_of(line));
+        let taken: Vec<_> = self.ahead().iter().take(most).take_while(is_kind).copied().collect();
         self.at += taken.len();
         taken
     }
@@ -145,93 +109,94 @@ impl<'a> Found<'a> {
     /// Reads a line that is expected here, if it is here or soon.
     pub(super) fn take(&mut self, text: &str) -> Seen {
         let kind = self.kind();
-        let is_same = |line: &&[u8]| line.trim_ascii_end() == text.as_bytes().trim_ascii_end();
-        let goes_on = |line: &&[u8]| is_same(line) || !Kind::of(line).is_boundary();
-        let ahead = &self.lines[self.at..];
-        let skipped = ahead.iter().take(SKIP).take_while(|line| goes_on(line)).position(is_same);
-        match skipped {
-            Some(0) => {
-                self.at += 1;
-                Seen::Same
-            }
-            _ if kind == Kind::of(text.as_bytes()) => {
-                self.at += 1;
-                Seen::Reworded
-            }
-            Some(skipped) => {
-                self.at += skipped + 1;
-                Seen::Instead(kind)
-            }
-            None if kind == Kind::Other => {
-                self.at += 1;
-                Seen::Reworded
-            }
-            None => Seen::Instead(kind),
-        }
+        let is_it = |line: &&[u8]| is_same(line, text.as_bytes());
+        let goes_on = |line: &&&[u8]| is_it(line) || !is(kind_of(line), "border");
+        let skipped = self.ahead().iter().take(SKIP).take_while(goes_on).position(is_it);
+        let (read, seen) = match skipped {
+            Some(0) => (1, Seen::Same),
+            _ if kind == kind_of(text.as_bytes()) => (1, Seen::Reworded),
+            Some(skipped) => (skipped + 1, Seen::Instead(kind)),
+            None if kind == OTHER => (1, Seen::Reworded),
+            None => (0, Seen::Instead(kind)),
+        };
+        self.at += read;
+        seen
     }
 
     /// The next line of a kind, without reading it, if it is here or soon.
     pub(super) fn next(&self, kind: Kind) -> Option<&'a [u8]> {
-        let ahead = &self.lines[self.at..];
-        let soon = ahead.iter().take(SKIP).find(|line| Kind::of(line) == kind || is_end(line));
-        soon.copied().filter(|line| Kind::of(line) == kind)
+        let ends = |line: &&&[u8]| kind_of(line) == kind || is(kind_of(line), "border");
+        let soon = self.ahead().iter().take(SKIP).find(ends);
+        soon.copied().filter(|line| kind_of(line) == kind)
     }
 
-    /// The next board, without reading it: its lines, which may be too many or too few.
-    pub(super) fn next_board(&self) -> Option<Picture<'a>> {
-        let ahead = &self.lines[self.at..];
-        let is_board = |line: &&[u8]| Kind::of(line) == Kind::Board;
-        let is_skipped = |line: &&&[u8]| matches!(Kind::of(line), Kind::Other | Kind::MovePrompt);
-        let start = ahead.iter().take(2).take_while(is_skipped).count();
-        let picture = ahead[start..].iter().take_while(|line| is_board(line)).take(8);
-        let lines: Vec<_> = picture.copied().collect();
-        (!lines.is_empty()).then_some(Picture { lines, start: self.at + start })
+    /// The board that stands here, and the line behind it. It may have too many or too few lines.
+    fn next_board(&self) -> Option<(Picture<'a>, usize)> {
+        let is_skipped = |line: &&&[u8]| [OTHER, "move-prompt"].contains(&kind_of(line));
+        let skipped = self.ahead().iter().take(2).take_while(is_skipped).count();
+        let lines = self.ahead()[skipped..].iter().take_while(|line| kind_of(line) == BOARD);
+        let lines: Vec<_> = lines.take(8).copied().collect();
+        let behind = self.at + skipped + lines.len();
+        (!lines.is_empty()).then_some((Picture { lines }, behind))
     }
 
-    /// The next board behind a line of a kind, which may be missing.
-    pub(super) fn next_board_behind(&self, kind: Kind) -> Option<Picture<'a>> {
-        let is_kind = |line: &&[u8]| Kind::of(line) == kind;
-        let skipped = self.lines[self.at..].iter().take(SKIP).position(is_kind);
+    /// The board behind a line of a kind, which may be missing, without reading it.
+    pub(super) fn board_behind(&self, kind: Kind) -> Option<Picture<'a>> {
+        let skipped = self.ahead().iter().take(SKIP).position(|line| kind_of(line) == kind);
         let at = self.at + skipped.map_or(0, |skipped| skipped + 1);
-        Found { lines: self.lines.clone(), at }.next_board()
+        Some(Found { lines: self.lines.clone(), at }.next_board()?.0)
     }
 
     /// Reads a board that is expected here.
     pub(super) fn take_board(&mut self) -> Option<Picture<'a>> {
-        let picture = self.next_board()?;
-        self.at = picture.start + picture.lines.len();
+        let (picture, behind) = self.next_board()?;
+        self.at = behind;
         Some(picture)
     }
 }
 
-fn is_end(line: &[u8]) -> bool {
-    matches!(Kind::of(line), Kind::Exiting | Kind::Restarted | Kind::LevelPrompt)
+fn is_same(line: &[u8], right: &[u8]) -> bool {
+    line.trim_ascii_end() == right.trim_ascii_end()
 }
+
+/// Lines of a board above the numbers of its columns.
+pub(super) const ROWS: usize = 7;
 
 /// A board as it was printed.
 pub(super) struct Picture<'a> {
     lines: Vec<&'a [u8]>,
-    start: usize,
 }
 
-/// The squares of a printed board, the top row first.
-pub(super) type Squares = [[u8; 7]; 6];
-
 impl Picture<'_> {
-    /// Its squares, if it has the form of a board.
-    pub(super) fn squares(&self) -> Option<Squares> {
-        let mut squares = [[EMPTY; 7]; 6];
-        for (row, squares) in squares.iter_mut().enumerate() {
-            let line = self.lines.get(row)?.trim_ascii_end();
-            let inner = line.strip_prefix(b"|")?.strip_suffix(b" |")?;
-            if inner.len() != 14 || inner.iter().step_by(2).any(|byte| *byte != b' ') {
-                return None;
-            }
-            for (column, disc) in inner.iter().skip(1).step_by(2).enumerate() {
-                squares[column] =
-                    Some(*disc).filter(|disc| [FIRST, SECOND, EMPTY].contains(disc))?;
-            }
-        }
-        self.lines.get(6)?.starts_with(b"---").then_some(squares)
+    /// Returns true if it shows this position.
+    pub(super) fn shows(&self, position: &Position) -> bool {
+        self.has(board(position).lines().map(|line| line.as_bytes().to_vec()).collect())
+    }
+
+    /// Returns true if its form is wrong: it is no board, or this one upside down, mirrored or with the discs
+    /// exchanged.
+    pub(super) fn is_odd_form_of(&self, position: &Position) -> bool {
+        let right = board(position);
+        let rows: Vec<Vec<u8>> = right.lines().map(|line| line.as_bytes().to_vec()).collect();
+        let is_cell = |byte: &u8| [FIRST, SECOND, EMPTY].contains(byte);
+        let blank = |line: &[u8]| -> Vec<u8> {
+            line.iter().map(|byte| if is_cell(byte) { EMPTY } else { *byte }).collect()
+        };
+        let has_form = self.lines.len() >= ROWS
+            && self.lines.iter().zip(&rows).take(ROWS).all(|(l, r)| is_same(&blank(l), &blank(r)));
+        let down = rows[..6].iter().rev().chain(&rows[6..]).cloned().collect();
+        let mirrored = rows.iter().map(|row| row.iter().rev().copied().collect()).collect();
+        let other = |byte: &u8| match *byte {
+            FIRST => SECOND,
+            SECOND => FIRST,
+            byte => byte,
+        };
+        let exchanged = rows.iter().map(|row| row.iter().map(other).collect()).collect();
+        !has_form || [down, mirrored, exchanged].into_iter().any(|rows| self.has(rows))
+    }
+
+    fn has(&self, rows: Vec<Vec<u8>>) -> bool {
+        self.lines.len() >= ROWS
+            && self.lines.iter().zip(rows).take(ROWS).all(|(line, row)| is_same(line, &row))
     }
 }

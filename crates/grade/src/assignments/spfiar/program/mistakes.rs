@@ -1,117 +1,78 @@
 //! Known mistakes of a minimax, each as a search that makes it.
 
+use std::sync::LazyLock;
+
 use rules::Game as _;
-use rules::connect4::{Column, LINES, Position};
+use rules::connect4::{Column, LINES, Position, square};
 
-use super::choices::Choice;
+use super::choices::{Choice, Diagnosis};
+use crate::notation::lines;
 
-/// A known fault of a minimax.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
-    Deeper,
-    Shallower,
-    Always(u32),
-    AtMost(u32),
-    LastOfEqual,
-    LeastScore,
-    SuggestsForComputer,
-    ComputerMovesInstead,
-    NamedFromZero,
-    OtherIsA,
-    OnlyMaximum,
-    WinIsNoLeaf,
-    WithoutMixed,
-    OnlyOwn,
-    WithoutDirection(usize),
-    /// Neither spans nor wins in this direction count.
-    BlindDirection(usize),
-    QuickWins,
-    SlowLosses,
+/// A known mistake: a plain minimax that makes it, on the discs of the side to move at the root and of the other.
+pub(super) struct Mistake {
+    /// The word that says how it is made, as the head of the table explains.
+    word: &'static str,
+    pub(super) diagnosis: Diagnosis,
+    /// The spans that count, and those in which a win is seen.
+    spans: Vec<u64>,
+    wins: Vec<u64>,
 }
 
-/// Each with what it means.
-pub(super) const FAULTS: [(Fault, &str); 31] = [
-    (Fault::Deeper, "The search is one move deeper than the level."),
-    (Fault::Shallower, "The search is one move less deep than the level."),
-    (Fault::LastOfEqual, "Of columns with equal scores the highest is chosen, not the lowest."),
-    (Fault::Always(1), "The search always has the depth 1, whatever the level."),
-    (Fault::Always(2), "The search always has the depth 2, whatever the level."),
-    (Fault::Always(3), "The search always has the depth 3, whatever the level."),
-    (Fault::Always(4), "The search always has the depth 4, whatever the level."),
-    (Fault::AtMost(2), "The search is never deeper than 2, whatever the level."),
-    (Fault::AtMost(3), "The search is never deeper than 3, whatever the level."),
-    (Fault::LeastScore, "The column with the least score is chosen at the root."),
-    (Fault::SuggestsForComputer, "The computer is player A in suggestions; it should be the user."),
-    (Fault::ComputerMovesInstead, "Suggestions are for the computer's discs, not for the user's."),
-    (Fault::NamedFromZero, "The column is counted from 0; it should be counted from 1."),
-    (Fault::OtherIsA, "The opponent of the side to move is player A."),
-    (Fault::OnlyMaximum, "The opponent's nodes take the maximum, too."),
-    (Fault::WinIsNoLeaf, "The search goes on behind a position in which somebody has won."),
-    (Fault::WithoutMixed, "Spans in which both sides have discs are left out; they count, too."),
-    (Fault::OnlyOwn, "Only the discs of player A count; those of the opponent count as negative."),
-    (Fault::WithoutDirection(0), "The scoring function leaves out the horizontal spans."),
-    (Fault::WithoutDirection(1), "The scoring function leaves out the vertical spans."),
-    (Fault::WithoutDirection(2), "The scoring function leaves out the rising diagonals."),
-    (Fault::WithoutDirection(3), "The scoring function leaves out the falling diagonals."),
-    (Fault::WithoutDirection(4), "The scoring function leaves out all diagonals."),
-    (Fault::BlindDirection(0), "Minimax does not see horizontal spans and wins."),
-    (Fault::BlindDirection(1), "Minimax does not see vertical spans and wins."),
-    (Fault::BlindDirection(2), "Minimax does not see spans and wins on rising diagonals."),
-    (Fault::BlindDirection(3), "Minimax does not see spans and wins on falling diagonals."),
-    (Fault::BlindDirection(4), "Minimax does not see spans and wins on diagonals."),
-    (Fault::QuickWins, "A quicker win is preferred; all wins have the same score."),
-    (Fault::SlowLosses, "A later loss is preferred; all losses have the same score."),
-    (Fault::Always(7), "The search always has the depth 7, whatever the level."),
-];
+pub(super) static MISTAKES: LazyLock<Vec<Mistake>> =
+    LazyLock::new(|| lines(include_str!("mistakes.txt")).map(Mistake::read).collect());
 
-impl Fault {
-    /// The requirement.
-    pub(super) fn key(self) -> &'static str {
-        match self {
-            Fault::Deeper | Fault::Shallower | Fault::Always(_) | Fault::AtMost(_) => "R30a",
-            Fault::LastOfEqual => "R30b",
-            Fault::SuggestsForComputer | Fault::ComputerMovesInstead | Fault::OtherIsA => "R31a",
-            Fault::LeastScore | Fault::OnlyMaximum => "R31b",
-            Fault::WinIsNoLeaf => "R31c",
-            Fault::NamedFromZero => "R17",
-            Fault::WithoutMixed
-            | Fault::OnlyOwn
-            | Fault::WithoutDirection(_)
-            | Fault::BlindDirection(_) => "R32a",
-            Fault::QuickWins | Fault::SlowLosses => "R33",
+impl Mistake {
+    fn read(row: &'static str) -> Mistake {
+        let (word, rest) = row.split_once(' ').expect("a row has three columns");
+        let (key, cause) = rest.trim_start().split_once(' ').expect("a row has three columns");
+        let without = |name: &str| -> Vec<u64> {
+            let missing = word.strip_prefix(name).and_then(|missing| missing.parse().ok());
+            let counts = |span: &u64| missing.is_none_or(|missing| !is_missing(*span, missing));
+            LINES.into_iter().filter(counts).collect()
+        };
+        let wins = without("blind=");
+        let spans = without("without=").into_iter().filter(|span| wins.contains(span)).collect();
+        let diagnosis = Diagnosis { key, cause: cause.trim_start() };
+        Mistake { word, diagnosis, spans, wins }
+    }
+
+    /// Returns true if its search is deep at the first levels, too, which takes long.
+    pub(super) fn is_deep(&self) -> bool {
+        self.depth(1) > 4
+    }
+
+    fn depth(&self, level: u32) -> u32 {
+        let Some(rule) = self.word.strip_prefix("depth") else { return level };
+        let (sign, number) = rule.split_at(1);
+        let number = number.parse().expect("a depth is a number");
+        match sign {
+            "+" => level + number,
+            "-" => level.saturating_sub(number),
+            "<" => level.min(number),
+            _ => number,
         }
     }
 
-    /// The column that a submission with this fault chooses.
-    pub(super) fn choice(self, choice: &Choice) -> Option<Column> {
-        let depth = match self {
-            Fault::Deeper => choice.level + 1,
-            Fault::Shallower => choice.level - 1,
-            Fault::Always(level) => level,
-            Fault::AtMost(most) => choice.level.min(most),
-            _ => choice.level,
-        };
-        let columns: Vec<Column> = choice.position.legal_moves().collect();
-        let turns_round = match self {
-            Fault::OtherIsA => true,
-            Fault::SuggestsForComputer => choice.is_suggestion,
-            _ => false,
-        };
-        let (mut own, mut other) = (choice.position.own_discs(), choice.position.other_discs());
-        if self == Fault::ComputerMovesInstead && choice.is_suggestion {
+    /// The column that a submission with this mistake chooses.
+    pub(super) fn choice(&self, choice: &Choice) -> Option<Column> {
+        let depth = self.depth(choice.level);
+        let Choice { position, is_suggestion, .. } = choice;
+        let (mut own, mut other) = (position.own_discs(), position.other_discs());
+        if self.word == "swapped" && *is_suggestion {
             (own, other) = (other, own);
         }
-        let search = Search { fault: self, turns_round };
+        let turned =
+            self.word == "turned=always" || self.word == "turned=suggestions" && *is_suggestion;
         let mut best: Option<(Column, i64)> = None;
-        for column in columns {
+        for column in position.legal_moves() {
             let disc = landing(own | other, column.index())?;
             let score = match depth {
-                0 => search.leaf(own, other, 0),
-                _ => search.score(own | disc, other, false, depth - 1, depth),
+                0 => self.leaf([own, other], 0, turned),
+                _ => self.score([own | disc, other], [1, depth], turned),
             };
-            let is_better = |known: i64| match self {
-                Fault::LeastScore => score < known,
-                Fault::LastOfEqual => score >= known,
+            let is_better = |known: i64| match self.word {
+                "pick=least" => score < known,
+                "pick=last" => score >= known,
                 _ => score > known,
             };
             if best.is_none_or(|(_, known)| is_better(known)) {
@@ -120,66 +81,54 @@ impl Fault {
         }
         let column = best?.0;
         // The program cannot name column 0, so that choice stays unknown.
-        let is_moved = self == Fault::NamedFromZero;
-        Column::from_number(column.number() - usize::from(is_moved)).or(Some(column))
+        let before = usize::from(self.word == "pick=before");
+        Column::from_number(column.number() - before).or(Some(column))
     }
-}
 
-/// A plain minimax with a fault, on the discs of the side to move at the root and of the other.
-struct Search {
-    fault: Fault,
-    /// True if the other side is player A.
-    turns_round: bool,
-}
-
-const WIN: i64 = 1 << 40;
-
-impl Search {
-    fn score(&self, own: u64, other: u64, is_own_turn: bool, depth: u32, all: u32) -> i64 {
-        let is_won = self.has_four(own) || self.has_four(other);
-        let is_leaf = depth == 0 || (is_won && self.fault != Fault::WinIsNoLeaf);
-        let columns = (0..Position::COLUMNS).filter_map(|column| landing(own | other, column));
-        let scores = columns.map(|disc| {
-            let (own, other) = if is_own_turn { (own | disc, other) } else { (own, other | disc) };
-            self.score(own, other, !is_own_turn, depth - 1, all)
-        });
-        if is_leaf || (own | other).count_ones() == 42 {
-            return self.leaf(own, other, i64::from(all - depth));
+    /// The score after so many plies of a search of this depth; player A is the first, unless it is `turned`.
+    fn score(&self, discs: [u64; 2], [ply, depth]: [u32; 2], turned: bool) -> i64 {
+        let taken = discs[0] | discs[1];
+        let is_won = discs.iter().any(|discs| self.has_four(*discs)) && self.word != "no-leaf";
+        if ply == depth || is_won || taken.count_ones() == 42 {
+            return self.leaf(discs, ply, turned);
         }
-        let takes_maximum = self.fault == Fault::OnlyMaximum || is_own_turn != self.turns_round;
+        let side = ply as usize % 2;
+        let moves = (0..Position::COLUMNS).filter_map(|column| landing(taken, column));
+        let scores = moves.map(|disc| {
+            let mut after = discs;
+            after[side] |= disc;
+            self.score(after, [ply + 1, depth], turned)
+        });
+        let takes_maximum = self.word == "maximum" || (side == 0) != turned;
         if takes_maximum { scores.max() } else { scores.min() }.unwrap_or(0)
     }
 
     fn has_four(&self, discs: u64) -> bool {
-        let is_seen = |span: u64| match self.fault {
-            Fault::BlindDirection(missing) => !is_missing(span, missing),
-            _ => true,
-        };
-        LINES.iter().any(|line| line & !discs == 0 && is_seen(*line))
+        self.wins.iter().any(|line| line & !discs == 0)
     }
 
-    fn leaf(&self, own: u64, other: u64, ply: i64) -> i64 {
-        let (a, b) = if self.turns_round { (other, own) } else { (own, other) };
+    fn leaf(&self, mut discs: [u64; 2], ply: u32, turned: bool) -> i64 {
+        const WIN: i64 = 1 << 40;
+        if turned {
+            discs.reverse();
+        }
+        let [a, b] = discs;
+        let later = |word: &str| if self.word == word { i64::from(ply) } else { 0 };
         if self.has_four(a) {
-            return WIN - if self.fault == Fault::QuickWins { ply } else { 0 };
+            return WIN - later("quick");
         }
         if self.has_four(b) {
-            return -WIN + if self.fault == Fault::SlowLosses { ply } else { 0 };
+            return -WIN + later("slow");
         }
-        LINES.iter().enumerate().map(|(index, span)| self.span(index, a & span, b & span)).sum()
+        self.spans.iter().map(|span| self.span(a & span, b & span)).sum()
     }
 
-    fn span(&self, index: usize, a: u64, b: u64) -> i64 {
+    fn span(&self, a: u64, b: u64) -> i64 {
         const WEIGHTS: [i64; 9] = [0, -5, -2, -1, 0, 1, 2, 5, 0];
         let [a_count, b_count] = [a, b].map(|discs| discs.count_ones() as usize);
-        match self.fault {
-            Fault::WithoutMixed if a != 0 && b != 0 => 0,
-            Fault::OnlyOwn => WEIGHTS[4 + a_count],
-            Fault::WithoutDirection(missing) | Fault::BlindDirection(missing)
-                if is_missing(LINES[index], missing) =>
-            {
-                0
-            }
+        match self.word {
+            "pure" if a != 0 && b != 0 => 0,
+            "own" => WEIGHTS[4 + a_count],
             _ => WEIGHTS[4 + a_count - b_count],
         }
     }
@@ -187,25 +136,19 @@ impl Search {
 
 /// The bit on which a disc lands; `None` if the column is full.
 fn landing(taken: u64, column: usize) -> Option<u64> {
-    let squares = (0..Position::ROWS).map(|row| rules::connect4::square(row, column));
-    squares.into_iter().find(|square| taken & square == 0)
+    (0..Position::ROWS).map(|row| square(row, column)).find(|square| taken & square == 0)
 }
 
-/// Returns true if a span has a direction; 4 stands for both diagonals.
-fn is_missing(span: u64, missing: usize) -> bool {
-    let direction = direction(span);
-    direction == missing || (missing == 4 && direction >= 2)
-}
-
-/// 0 for a horizontal span, 1 for a vertical one, 2 and 3 for the rising and falling diagonals.
-fn direction(span: u64) -> usize {
+/// Returns true if a span has a direction: 0 horizontal, 1 vertical, 2 rising, 3 falling, 4 both diagonals.
+fn is_missing(span: u64, missing: u32) -> bool {
     let first = span.trailing_zeros();
     let step = (span & (span - 1)).trailing_zeros() - first;
-    let across = rules::connect4::square(0, 1).trailing_zeros();
-    match step {
+    let across = square(0, 1).trailing_zeros();
+    let direction = match step {
         1 => 1,
         _ if step == across => 0,
         _ if step > across => 2,
         _ => 3,
-    }
+    };
+    direction == missing || missing == 4 && direction >= 2
 }

@@ -4,18 +4,15 @@ mod blame;
 mod causes;
 mod choices;
 mod follower;
-mod forms;
 mod found;
 mod mistakes;
-mod moves;
-mod squares;
 
 use crate::oracle::{Expected, Mismatch, Oracle};
 use crate::session::Session;
 
 pub(super) use choices::{Choice, Diagnosis, best, diagnose};
 use follower::Follower;
-pub(super) use found::Kind;
+pub(super) use found::{Kind, NOTHING, OTHER, kind_of};
 
 /// Facts about a submission before its sessions are compared.
 #[derive(Clone, Debug, Default)]
@@ -59,10 +56,7 @@ impl Oracle for Program {
     }
 
     fn unexpected(&self, line: &[u8]) -> Option<&'static str> {
-        match Kind::of(line) {
-            Kind::Other => Some("R36a"),
-            _ => None,
-        }
+        (kind_of(line) == OTHER).then_some("R36a")
     }
 
     fn cause(&self, difference: &Mismatch) -> Option<String> {
