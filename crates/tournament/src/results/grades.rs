@@ -81,7 +81,7 @@ fn by_score(row: &Row) -> f64 {
     f64::from(row.tally.halves()) / f64::from(most.max(1))
 }
 
-/// The grades as comma-separated values, in the order of the standings.
+/// The grades as comma-separated values, in the order of the standings. Submissions that do not take part come last.
 pub fn as_csv(results: &Results, rule: Rule) -> String {
     let head = [
         "player", "place", "points", "games", "wins", "draws", "losses", "byes", "faults", "grade",
@@ -98,5 +98,9 @@ pub fn as_csv(results: &Results, rule: Rule) -> String {
         fields.push(short(rule.grade(row, &credits)));
         csv::line(&fields)
     });
-    csv::line(&head) + &rows.collect::<String>()
+    let absent = results.absent().iter().map(|absent| {
+        let nothing = ["0"; 8].map(str::to_owned);
+        csv::line(&[vec![absent.player.clone(), String::new()], nothing.to_vec()].concat())
+    });
+    csv::line(&head) + &rows.chain(absent).collect::<String>()
 }

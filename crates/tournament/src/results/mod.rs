@@ -22,7 +22,7 @@ use std::path::Path;
 use ::text::csv;
 use rules::Side;
 
-use crate::plan::Plan;
+use crate::plan::{Absent, Plan};
 use crate::runner::{Failure, State};
 use crate::store::{Store, Stored};
 use crate::{Field, Finished, Id, Standings};
@@ -124,6 +124,11 @@ impl Results {
 
     fn own_names(&self) -> &[String] {
         self.plan().competition().players()
+    }
+
+    /// The submissions that do not take part; none if names are hidden.
+    fn absent(&self) -> &[Absent] {
+        if self.is_anonymous() { &[] } else { self.plan().absent() }
     }
 
     fn title(&self) -> &str {

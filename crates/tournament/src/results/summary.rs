@@ -134,11 +134,7 @@ impl Summary {
                 .map(|tie| TiedMeeting::of(results, tie))
                 .collect(),
             faults: faults(results)?,
-            absent: if results.is_anonymous() {
-                Vec::new()
-            } else {
-                results.plan().absent().to_vec()
-            },
+            absent: results.absent().to_vec(),
         })
     }
 

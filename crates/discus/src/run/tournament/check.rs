@@ -12,6 +12,7 @@ use std::thread;
 use protocols::players::REFUSED;
 use protocols::{NoGame, PlayerSpec};
 use serde::Serialize;
+use tournament::plan::Absent;
 use tournament::results::VERSION;
 use tournament::trial::Trial;
 
@@ -26,10 +27,13 @@ const LINES: usize = 5;
 
 /// All trials as JSON.
 #[derive(Serialize)]
-struct Trials {
+struct Trials<'a> {
     version: u32,
     is_well: bool,
     players: Vec<Trial>,
+    /// Submissions that do not take part.
+    #[serde(skip_serializing_if = "<[Absent]>::is_empty")]
+    absent: &'a [Absent],
 }
 
 /// Tries all players, several at a time, and prints a line for each as soon as those before it are printed.
@@ -68,9 +72,10 @@ pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCo
         Err(NoGame::Interrupted) => return Ok(signals.exit_code()),
         Err(NoGame::Failed(why)) => anyhow::bail!(why),
     }
-    let is_well = tried.iter().all(|player| player.is_well);
+    let absent = plan.absent();
+    let is_well = absent.is_empty() && tried.iter().all(|player| player.is_well);
     if options.json {
-        print_json(&Trials { version: VERSION, is_well, players: tried })?;
+        print_json(&Trials { version: VERSION, is_well, players: tried, absent })?;
     } else if let Some(isolation) = source.isolation() {
         writeln!(io::stdout(), "\n{isolation}")?;
     }

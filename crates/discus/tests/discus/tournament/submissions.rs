@@ -77,6 +77,14 @@ fn what_can_be_built_plays_and_the_rest_is_named() {
     for lines in ["", "build = \"make\"\n"] {
         let fixture = class(&format!("{LINE}{lines}"));
         put(&fixture, "sam/player.sh", FIRST_FREE);
+        let checked = discus(&["tournament", "check", &text(&fixture.plan()), "--json"], "");
+        if !is_confined(&checked) {
+            return;
+        }
+        assert_eq!(checked.code, Some(3), "some do not take part");
+        let checked: Value = serde_json::from_str(&checked.stdout).expect("JSON");
+        let is_well = |player: &Value| player["is_well"] == true;
+        assert!(checked["players"].as_array().expect("a list").iter().all(is_well), "{checked}");
         let run = discus(&["tournament", &text(&fixture.plan()), "--jobs", "2"], "");
         if !is_confined(&run) {
             return;
@@ -101,6 +109,8 @@ fn what_can_be_built_plays_and_the_rest_is_named() {
         assert!(table.contains("Not taking part:\n"), "{table}");
         let absent = standings(&fixture)["absent"].as_array().expect("a list").len();
         assert_eq!(absent, if lines.is_empty() { 3 } else { 4 });
+        let grades = fixture.ask("grades", &[]).succeeds();
+        assert!(grades.contains("\neve,,0,0,0,0,0,0,0,0\n"), "{grades}");
         let hidden = fixture.ask("standings", &["--anonymous", "--key", "k"]);
         assert!(!hidden.stdout.contains("eve"), "{}", hidden.stdout);
         let pages = fixture.folder.path().join("pages");
