@@ -13,6 +13,7 @@ mod assignment;
 mod assignments;
 mod batch;
 mod bytes;
+mod causes;
 mod check;
 mod compare;
 mod course;

@@ -11,7 +11,7 @@ pub(crate) fn of<'a>(sources: &[String], names: &[&'a str]) -> Vec<&'a str> {
 }
 
 /// A source in C or C++ without comments, texts and characters.
-fn bare(source: &str) -> String {
+pub(crate) fn bare(source: &str) -> String {
     let mut result = String::new();
     let mut rest = source;
     while let Some(first) = rest.chars().next() {

@@ -39,9 +39,23 @@ impl Grid {
     /// board.
     pub fn drop_disc(&mut self, column: usize, side: Side) {
         if let Some(row) = landing_row(self, column) {
-            self.squares[row * self.columns + column] = Some(side);
-            self.discs += 1;
+            self.put(row, column, Some(side));
         }
+    }
+
+    /// Puts a disc on a square of the board, wherever other discs are, or takes the one there away.
+    ///
+    /// # Panics
+    /// If the square is off the board.
+    pub fn put(&mut self, row: usize, column: usize, disc: Option<Side>) {
+        assert!(column < self.columns, "column {column} of {}", self.columns);
+        let before = std::mem::replace(&mut self.squares[row * self.columns + column], disc);
+        self.discs = self.discs + usize::from(disc.is_some()) - usize::from(before.is_some());
+    }
+
+    /// Number of discs.
+    pub fn discs(&self) -> usize {
+        self.discs
     }
 
     /// Returns true if no square is blank, without looking at all of them as

@@ -22,10 +22,14 @@ pub const USAGE: &str =
 pub const BAD_DIMENSIONS: &str =
     "Error: board dimensions must be positive numbers, and the board must fit into memory\n";
 
-const RED_WINS: &str = "Red wins\n";
-const YELLOW_WINS: &str = "Yellow wins\n";
-const DRAW: &str = "Draw\n";
-const EARLY_EXIT: &str = "Early exit\n";
+/// Red has four in a line (R18).
+pub const RED_WINS: &str = "Red wins\n";
+/// Yellow has four in a line (R18).
+pub const YELLOW_WINS: &str = "Yellow wins\n";
+/// The board is full (R18).
+pub const DRAW: &str = "Draw\n";
+/// A move was an error (R18).
+pub const EARLY_EXIT: &str = "Early exit\n";
 
 /// Runs the program with the words of its command line. `now` is the time in seconds, truncated to
 /// 32 bits: the seed if none is given.

@@ -1,13 +1,14 @@
 use std::fmt::Write as _;
 
-use courses::fourinarow::{self, Human, Player, Setup, landing_row, random_ai, user_ai};
+use courses::fourinarow::{
+    self, EARLY_EXIT, Grid, Human, Player, Setup, landing_row, random_ai, user_ai,
+};
 use fastrand::Rng;
 use rules::Side;
 use sandbox::ExitReason;
 
-use super::grid::{Grid, Result};
-use super::habits::Habits;
-use super::program::Program;
+use super::found::{dropped, text_of};
+use super::program::{Program, result};
 use super::{generated, sessions};
 use crate::compare::compare;
 use crate::oracle::{Mismatch, Oracle as _};
@@ -16,7 +17,7 @@ use crate::run::Run;
 use crate::session::Session;
 
 fn program() -> Program {
-    Program { is_free: false, habits: Habits::default() }
+    Program::default()
 }
 
 fn all(seeds: u64) -> impl Iterator<Item = Session> {
@@ -54,11 +55,11 @@ fn wilful(session: &Session, mut choose: impl FnMut(&Grid, Player) -> usize) -> 
     let mut setup = Setup::parse(&session.arguments, 0).ok()?;
     let input = session.input();
     let (mut human, mut input) = (Human::default(), &input[..]);
-    let mut grid = Grid::blank(setup.board.rows(), setup.board.columns());
+    let mut grid = setup.board.clone();
     let mut text = format!("Num players: {}\n", setup.mode);
     let mut side = Side::First;
     for turn in 1.. {
-        text += &String::from_utf8(grid.text()).expect("text");
+        text += &String::from_utf8(text_of(&grid)).expect("text");
         let player = setup.players[side.index()];
         let column = if player == Player::Human {
             text += fourinarow::PROMPT;
@@ -68,14 +69,11 @@ fn wilful(session: &Session, mut choose: impl FnMut(&Grid, Player) -> usize) -> 
             random_ai(&grid, || setup.random.draw());
             Some(choose(&grid, player))
         };
-        let next = column.and_then(|column| grid.after(column, side));
-        let is_error = next.is_none();
-        grid = next.unwrap_or(grid);
-        let over = if is_error { Some(Result::EarlyExit) } else { grid.result(side) };
+        grid = column.map_or(grid.clone(), |column| dropped(&grid, column, side));
+        let over = if column.is_none() { Some(EARLY_EXIT) } else { result(&grid, side) };
         if let Some(result) = over {
-            text += &String::from_utf8(grid.text()).expect("text");
-            let words = super::found::words(result);
-            writeln!(text, "{words}\nLast turn {turn}").expect("a string takes all");
+            text += &String::from_utf8(text_of(&grid)).expect("text");
+            writeln!(text, "{result}Last turn {turn}").expect("a string takes all");
             return Some(text);
         }
         side = side.opponent();
@@ -98,7 +96,7 @@ fn another_move_of_the_computer_costs_its_own_requirement_only() {
     let mut differing = 0;
     for session in all(10).filter(|session| session.arguments.len() == 4) {
         let any = |grid: &Grid, rng: &mut Rng| loop {
-            let column = rng.usize(..fourinarow::Squares::columns(grid));
+            let column = rng.usize(..grid.columns());
             if landing_row(grid, column).is_some() {
                 return column;
             }
@@ -114,12 +112,11 @@ fn another_move_of_the_computer_costs_its_own_requirement_only() {
 
 #[test]
 fn a_free_user_ai_may_take_any_column_where_nobody_wins() {
-    let free = Program { is_free: true, habits: Habits::default() };
+    let free = Program { is_free: true, ..program() };
     let choose = |grid: &Grid, player| {
-        let side =
-            if super::endings::pieces(grid).is_multiple_of(2) { Side::First } else { Side::Second };
+        let side = Side::BOTH[grid.discs() % 2];
         let right = user_ai(grid, side).expect("a column has room");
-        let columns = 0..fourinarow::Squares::columns(grid);
+        let columns = 0..grid.columns();
         let is_quiet = columns
             .clone()
             .all(|column| Side::BOTH.iter().all(|side| !fourinarow::wins(grid, column, *side)));
@@ -163,10 +160,15 @@ fn damaged_output_is_compared_without_panic() {
 
 #[test]
 fn lines_of_four_in_directed_calls_go_through_the_square() {
-    for session in super::call_sessions::directed() {
-        let library = super::calls::Library { is_free: false };
-        let expected = library.expect(&session, b"");
-        let keys: Vec<&str> = expected.pieces.iter().map(|piece| piece.key).collect();
-        assert!(!keys.contains(&"anywhere"), "{session:?}");
+    let lines = super::call_sessions::directed().into_iter().flat_map(|session| session.lines);
+    let lines = lines.map(|line| String::from_utf8(line).expect("text"));
+    for line in lines.filter(|line| line.starts_with("hasWon ")) {
+        let words: Vec<&str> = line.split(' ').collect();
+        let mut grid = super::calls::grid(words[1]).expect("a board");
+        let [row, column, player] = [2, 3, 4].map(|word| words[word].parse().expect("a number"));
+        if fourinarow::has_won(&grid, Side::BOTH[player]) {
+            grid.put(row, column, None);
+            assert!(!fourinarow::has_won(&grid, Side::BOTH[player]), "{line}");
+        }
     }
 }

@@ -1,27 +1,27 @@
-//! Which moves of the user AI are right, and guesses why others are wrong.
+//! The moves of the computers that are right, and the requirements that others break.
 
-use courses::fourinarow::{Squares, landing_row, user_ai, wins};
+use courses::fourinarow::{Grid, Player, Setup, landing_row, random_ai, user_ai, wins};
 use rules::Side;
 
-use super::grid::Grid;
+use super::found::Played;
 
-/// The column that is right. If the user AI `is_free`, it must only stop the opponent from winning, or win itself;
-/// where the opponent cannot win, each column with room is right.
+/// The column of the user AI that is right. If it `is_free`, it must only stop the opponent from winning, or win
+/// itself; where the opponent cannot win, each column with room is right.
 pub(super) fn right(
     grid: &Grid,
     side: Side,
     played: Option<usize>,
     is_free: bool,
 ) -> Option<usize> {
-    let mut allowed = winning(grid, side.opponent());
-    if !allowed.is_empty() {
-        allowed.extend(winning(grid, side));
-    }
-    let is_right = |column: &usize| match &allowed[..] {
-        [] => landing_row(grid, *column).is_some(),
-        some => some.contains(column),
-    };
+    let is_right =
+        |column: &usize| landing_row(grid, *column).is_some() && stops(grid, side, *column);
     played.filter(|column| is_free && is_right(column)).or_else(|| user_ai(grid, side))
+}
+
+/// Returns true if this move lets the opponent not win at once, or wins.
+pub(super) fn stops(grid: &Grid, side: Side, column: usize) -> bool {
+    let threats = winning(grid, side.opponent());
+    threats.is_empty() || threats.contains(&column) || wins(grid, column, side)
 }
 
 /// The columns in which a side wins at once.
@@ -29,40 +29,42 @@ pub(super) fn winning(grid: &Grid, side: Side) -> Vec<usize> {
     (0..grid.columns()).filter(|column| wins(grid, *column, side)).collect()
 }
 
-/// The requirement that a move breaks, and a guess at the cause.
-pub(super) fn blame(
-    grid: &Grid,
-    side: Side,
-    right: Option<usize>,
-    column: usize,
-) -> (&'static str, Option<&'static str>) {
-    let (own, other) = (winning(grid, side), winning(grid, side.opponent()));
-    let middle = grid.columns() / 2;
-    let stops = other.contains(&column) || own.contains(&column);
-    if !other.is_empty() && !stops {
-        ("R15a", Some("It does not see that the opponent would win at once."))
-    } else if !own.is_empty() {
-        ("R15b", Some(missed_win(&own, &other, column)))
-    } else if !other.is_empty() {
-        let cause =
-            "Of several columns in which the opponent would win, it does not take the leftmost.";
-        ("R15b", Some(cause))
-    } else if right == Some(middle) {
-        let is_before = column + 1 == middle;
-        ("R15b", is_before.then_some("The middle column is XDIM / 2, counted from 0."))
-    } else {
-        let is_mirrored = right.is_some_and(|right| column + right == 2 * middle);
-        let cause = "Of two columns at the same distance, the right one seems to be taken first.";
-        ("R16", is_mirrored.then_some(cause))
+/// The requirement that a move of the user AI breaks.
+pub(super) fn broken(grid: &Grid, side: Side, column: usize) -> &'static str {
+    let is_quiet = Side::BOTH.into_iter().all(|side| winning(grid, side).is_empty());
+    let is_central = user_ai(grid, side) == Some(grid.columns() / 2);
+    match () {
+        () if !stops(grid, side, column) => "R15a",
+        () if is_quiet && !is_central => "R16",
+        () => "R15b",
     }
 }
 
-fn missed_win(own: &[usize], other: &[usize], column: usize) -> &'static str {
-    if own.contains(&column) {
-        "Of several columns that win, it does not take the leftmost."
-    } else if other.contains(&column) {
-        "It seems to stop the opponent before it looks for a win of its own."
-    } else {
-        "It does not see that it can win at once."
-    }
+/// Returns true if other players than the right ones explain all moves of the computers.
+pub(super) fn are_others(setup: &Setup, played: &[Played]) -> bool {
+    use Player::{Human, Random, UserAi};
+    /// Moves among several columns that are not explained by luck.
+    const ENOUGH: usize = 4;
+    let pairs =
+        [[UserAi, Random], [UserAi, UserAi], [Random, Random], [Random, UserAi], [Human, Random]];
+    let is_other = |players: &[Player; 2]| {
+        *players != setup.players && (players[0] == Human) == (setup.players[0] == Human)
+    };
+    let plays = |players: [Player; 2]| {
+        let mut rand = setup.random.clone();
+        let mut moves = played.iter().filter(|played| players[played.side.index()] != Human);
+        let is_choice = |one: &&Played| {
+            let open = |column: &usize| landing_row(&one.before, *column).is_some();
+            (0..one.before.columns()).filter(open).count() > 1
+        };
+        moves.clone().filter(is_choice).count() >= ENOUGH
+            && moves.all(|Played { before, side, column }| {
+                let right = match players[side.index()] {
+                    UserAi => user_ai(before, *side),
+                    _ => random_ai(before, || rand.draw()),
+                };
+                right == Some(*column)
+            })
+    };
+    pairs.into_iter().filter(is_other).any(plays)
 }

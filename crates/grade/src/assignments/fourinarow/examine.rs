@@ -7,9 +7,9 @@ use submissions::{Driver, Subject};
 
 use super::CHECKS;
 use super::calls::Library;
-use super::habits::Habits;
+use super::found::{Kind, View, parts};
 use super::program::Program;
-use super::{call_sessions, files, generated, sessions};
+use super::{call_sessions, calls, files, generated, sessions};
 use crate::check::Family;
 use crate::fault::Fault;
 use crate::marking::Marking;
@@ -27,10 +27,10 @@ const OURS: [(&str, &str); 5] = [
 
 /// Calls about lines that do not go through the square, which an instructor may ask for.
 const ANYWHERE: [&str; 4] = [
-    "hasWon ..../RRRR 1 0 0",
-    "hasWon ....../RRRR.. 0 5 0",
-    "hasWon Y..../YR.../YRR../YRRR. 0 1 1",
-    "hasWon ...R/..RY/.RYY/RYYR 0 1 0",
+    "hasWonAnywhere ..../RRRR 1 0 0",
+    "hasWonAnywhere ....../RRRR.. 0 5 0",
+    "hasWonAnywhere Y..../YR.../YRR../YRRR. 0 1 1",
+    "hasWonAnywhere ...R/..RY/.RYY/RYYR 0 1 0",
 ];
 
 pub(super) fn examine(marking: &mut Marking) {
@@ -43,13 +43,15 @@ pub(super) fn examine(marking: &mut Marking) {
     if has_sources {
         files::examine(marking);
     }
-    let functions = has_sources.then(|| examine_functions(marking));
-    if functions.is_none() {
+    let functions = if has_sources { examine_functions(marking) } else { None };
+    if !has_sources {
         skip_functions(marking);
     }
     if let Some(program) = marking.program() {
-        let calls = functions.flatten().unwrap_or_default();
-        examine_program(marking, &program, &calls);
+        let is_free = is_free(marking);
+        let is_random_right = functions.is_some() && !marking.has_fault("functions.L7-random");
+        let view = functions.unwrap_or_default();
+        examine_program(marking, &program, Program { is_free, view, is_random_right });
         if marking.wants(Family::Memory) {
             marking.check_memory(&KEYS, &program, &memory_sessions());
         }
@@ -69,20 +71,11 @@ fn memory_sessions() -> [Session; 3] {
     ]
 }
 
-/// Facts about a submission: `calls` is what its library says of itself.
-fn habits(marking: &Marking, program: &Subject, calls: &[u8]) -> Habits {
-    let win = ["0", "1", "0", "1", "0", "1", "0"];
-    let session = Session::of(win).with_arguments(["4", "4", "2P", "1"]);
-    Habits::of(calls, &marking.run(program, &session).output)
-}
-
 fn is_free(marking: &Marking) -> bool {
     marking.rubric.option("user-ai") == "any"
 }
 
-fn examine_program(marking: &mut Marking, program: &Subject, calls: &[u8]) {
-    let habits = habits(marking, program, calls);
-    let oracle = Program { is_free: is_free(marking), habits };
+fn examine_program(marking: &mut Marking, program: &Subject, oracle: Program) {
     let first = Instant::now();
     let unseeded = Session::default().with_arguments(["9", "9", "test"]);
     let before = marking.run(program, &unseeded);
@@ -103,8 +96,8 @@ fn examine_program(marking: &mut Marking, program: &Subject, calls: &[u8]) {
     }
 }
 
-/// Calls the functions; returns what the library says of itself.
-fn examine_functions(marking: &mut Marking) -> Option<Vec<u8>> {
+/// Calls the functions; returns how they print boards.
+fn examine_functions(marking: &mut Marking) -> Option<View> {
     let driver = Driver { name: "the driver of the functions", ours: &OURS, theirs: None };
     let subject = match marking.driver(&driver) {
         Ok(subject) => subject,
@@ -123,7 +116,20 @@ fn examine_functions(marking: &mut Marking) -> Option<Vec<u8>> {
     for sessions in [all, generated] {
         marking.try_sessions(&subject, Family::Functions, &oracle, sessions);
     }
-    Some(marking.run(&subject, &Session::of(Habits::CALLS)).output)
+    Some(view(marking, &subject))
+}
+
+/// How the submission prints a board.
+fn view(marking: &Marking, subject: &Subject) -> View {
+    const BOARD: &str = "..../.RY./.Y../....";
+    let output = marking.run(subject, &Session::of([format!("printBoard {BOARD}")])).output;
+    let printed =
+        parts(&output, [4, 4], View::Right).into_iter().find_map(|part| match part.kind {
+            Kind::Board { grid, .. } => grid,
+            _ => None,
+        });
+    let right = calls::grid(BOARD);
+    right.zip(printed).map_or(View::Right, |(right, printed)| View::of(&right, &printed))
 }
 
 fn skip_functions(marking: &mut Marking) {

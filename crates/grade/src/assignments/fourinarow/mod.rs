@@ -1,22 +1,16 @@
 //! `FourInARow`: red against yellow on any board, with its C++ functions.
 
-mod blame;
 mod call_sessions;
 mod calls;
 mod causes;
-mod chance;
 mod computer;
-mod endings;
 mod examine;
 mod files;
-mod form;
 mod found;
 mod generated;
-mod grid;
-mod habits;
-mod looks;
 mod program;
 mod sessions;
+mod turn;
 mod typed;
 
 use std::sync::LazyLock;

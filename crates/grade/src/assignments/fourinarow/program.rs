@@ -1,24 +1,26 @@
 //! The output that the program should print.
 
-use courses::fourinarow::{BAD_DIMENSIONS, PROMPT, Player, Refusal, Setup, USAGE, random_ai};
+use courses::Rand;
+use courses::fourinarow::{
+    self, DRAW, EARLY_EXIT, Grid, PROMPT, RED_WINS, Refusal, Setup, YELLOW_WINS, has_won, is_draw,
+};
 use rules::Side;
 
-use super::blame::{Blame, Chosen, Sight, Turn};
-use super::computer;
-use super::form::Form;
-use super::found::{self, Event, words};
-use super::grid::{Grid, Result};
-use super::habits::Habits;
+use super::causes;
+use super::found::{Kind, Part, View, dropped, parts, text_of};
 use super::typed::Typed;
 use crate::oracle::{Expected, Mismatch, Oracle};
 use crate::session::Session;
 
 /// The oracle of sessions with the program.
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Program {
     /// True if the user AI may play as it likes where nobody can win at once.
     pub(super) is_free: bool,
-    /// Facts about the submission.
-    pub(super) habits: Habits,
+    /// How its function prints boards.
+    pub(super) view: View,
+    /// True if its random AI is right when it is called alone.
+    pub(super) is_random_right: bool,
 }
 
 impl Oracle for Program {
@@ -27,171 +29,247 @@ impl Oracle for Program {
     }
 
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
-        self.walk(session, found).0
+        match Setup::parse(&session.arguments, 0) {
+            Ok(setup) if setup.board.rows().min(setup.board.columns()) > 0 => {
+                Walk::new(self, session, setup, found).play()
+            }
+            setup => without_game(session, setup.err()),
+        }
     }
 
     fn cause(&self, difference: &Mismatch) -> Option<String> {
-        let (_, causes) = self.walk(difference.session, difference.found.0);
-        let known = causes.into_iter().find(|(key, _)| *key == difference.key);
-        known.map(|(_, cause)| cause)
+        causes::of(difference)
     }
 }
 
-/// Guesses at causes, each with the requirement that is broken.
-pub(super) type Causes = Vec<(&'static str, String)>;
-
-impl Program {
-    fn walk(&self, session: &Session, found: &[u8]) -> (Expected, Causes) {
-        let mut expected = Expected::default();
-        match Setup::parse(&session.arguments, 0) {
-            Err(Refusal::TooFewArguments) => {
-                expected.push("R1b", USAGE);
-                expected.exit = Some((1, "R1b"));
-            }
-            Err(Refusal::BadDimensions) => {
-                expected.exit = Some((1, "R3b"));
-                expected.stderr = Some((BAD_DIMENSIONS.into(), "R3b"));
-            }
-            Ok(setup) => {
-                let form = Form::read(found, &setup);
-                let usual = form.as_ref().map(Form::usual);
-                let walk = Walk::new(session, setup, usual.as_deref().unwrap_or(found), self);
-                let (expected, causes) = walk.play();
-                return match form {
-                    Some(form) => (form.restore(expected), causes),
-                    None => (expected, causes),
-                };
-            }
-        }
-        (expected, Vec::new())
+/// The output where no game is played, or on a board without squares.
+fn without_game(session: &Session, refusal: Option<Refusal>) -> Expected {
+    let key = if refusal == Some(Refusal::TooFewArguments) { "R1b" } else { "R3b" };
+    let (mut output, mut expected) = (Vec::new(), Expected::default());
+    let ending = fourinarow::run(&session.arguments, 0, &session.input()[..], &mut output);
+    expected.push(key, output);
+    expected.exit = Some((0, key));
+    if let Ok(courses::Ending::Failed { complaint }) = ending {
+        expected.exit = Some((1, key));
+        let is_said = !complaint.is_empty();
+        expected.stderr = is_said.then(|| (complaint.into_bytes(), key));
     }
+    expected
 }
 
 /// A game that is played as it should be, beside what a submission printed.
-struct Walk<'a> {
-    setup: Setup,
-    has_seed: bool,
-    is_free: bool,
-    grid: Grid,
-    typed: Typed,
-    blame: Blame<'a>,
-    expected: Expected,
+pub(super) struct Walk<'a> {
+    pub(super) program: &'a Program,
+    pub(super) arguments: &'a [String],
+    pub(super) setup: Setup,
+    pub(super) grid: Grid,
+    pub(super) typed: Typed,
+    pub(super) parts: Vec<Part>,
+    /// The part that comes next.
+    pub(super) at: usize,
+    /// The generator, as far as it has been used.
+    pub(super) random: Rand,
+    pub(super) has_first_board: bool,
+    /// The requirement to which all pieces from a place on belong: since then another game is played.
+    rest: Option<(usize, &'static str)>,
+    pub(super) expected: Expected,
 }
 
 impl<'a> Walk<'a> {
-    fn new(session: &'a Session, setup: Setup, found: &[u8], program: &Program) -> Walk<'a> {
-        let (rows, columns) = (setup.board.rows(), setup.board.columns());
-        let grid = Grid::blank(rows, columns);
-        let events = found::events(found, rows);
+    fn new(program: &'a Program, session: &'a Session, setup: Setup, found: &[u8]) -> Walk<'a> {
+        let grid = setup.board.clone();
         Walk {
-            is_free: program.is_free,
-            has_seed: session.arguments.len() > 3,
+            program,
+            arguments: &session.arguments,
+            parts: parts(found, [grid.rows(), grid.columns()], program.view),
             typed: Typed::new(session.input()),
-            blame: Blame::new(&session.arguments, setup.clone(), events, &grid, program.habits),
+            random: setup.random.clone(),
             setup,
             grid,
+            at: 0,
+            has_first_board: true,
+            rest: None,
             expected: Expected::default(),
         }
     }
 
-    fn play(mut self) -> (Expected, Causes) {
-        let header = self.blame.header();
-        self.expected.push(header, format!("Num players: {}\n", self.setup.mode));
-        if self.blame.is_large() {
-            self.expected.push("R3a", "");
-        }
-        let key = self.blame.blank_board(&self.grid, self.setup.players[0]);
-        self.expected.push(key, self.grid.text());
-        let mut turns = 0;
-        let mut side = Side::First;
+    fn play(mut self) -> Expected {
+        self.header();
+        self.first_board();
+        let (mut side, mut turns) = (Side::First, 0);
         let result = loop {
             turns += 1;
             let chosen = self.choose(side);
-            let Some(right) = chosen.right else {
-                break self.early_exit(&chosen);
+            let Some(column) = chosen.column else {
+                self.early_exit(chosen.key);
+                break EARLY_EXIT;
             };
-            let shown = self.grid.after(right, side).unwrap_or_else(|| self.grid.clone());
-            let next = self.setup.players[side.opponent().index()];
-            let over = shown.result(side);
-            let turn = Turn { before: &self.grid, side, chosen: &chosen, next, over };
-            let sight = self.blame.board(&shown, &turn);
-            match sight.instead {
-                Some(instead) => self.expected.push_instead(sight.key, shown.text(), instead),
-                None => self.expected.push(sight.key, shown.text()),
-            }
-            self.grid =
-                sight.column.and_then(|column| self.grid.after(column, side)).unwrap_or(shown);
-            if let Some(result) = self.grid.result(side) {
+            self.board(dropped(&self.grid, column, side), &chosen, side);
+            if let Some(result) = result(&self.grid, side) {
                 break result;
             }
             side = side.opponent();
         };
         self.end(result, turns);
-        (self.expected, self.blame.causes)
+        if let Some((start, key)) = self.rest {
+            self.expected.pieces[start..].iter_mut().for_each(|piece| piece.key = key);
+            self.expected.exit = Some((0, key));
+        }
+        self.expected
     }
 
-    /// The move of a side (R10).
-    fn choose(&mut self, side: Side) -> Chosen {
-        match self.setup.players[side.index()] {
-            Player::Human => {
-                let answer = self.typed.read(&self.grid);
-                let key = self.blame.prompt(&self.grid, side, &answer);
-                self.expected.push(key, PROMPT);
-                Chosen { player: Player::Human, right: answer.column, answer: Some(answer.broken) }
-            }
-            Player::UserAi => {
-                let played = self.blame.column(&self.grid, side);
-                let right = computer::right(&self.grid, side, played, self.is_free);
-                let is_threatened = !computer::winning(&self.grid, side.opponent()).is_empty();
-                let keys = if is_threatened { &["R15a"][..] } else { &["R15b", "R16"] };
-                for key in keys.iter().filter(|key| !self.is_free || **key == "R15a") {
-                    self.expected.push(key, "");
-                }
-                Chosen { player: Player::UserAi, right, answer: None }
-            }
-            Player::Random => {
-                let random = &mut self.setup.random;
-                let mut right = random_ai(&self.grid, || random.draw());
-                if self.has_seed {
-                    self.expected.push("R5a", "");
-                } else {
-                    // Nobody knows the time at which it was started: every column is right.
-                    right = self.blame.column(&self.grid, side).or(right);
-                }
-                for key in ["R14a", "R14b"] {
-                    self.expected.push(key, "");
-                }
-                Chosen { player: Player::Random, right, answer: None }
-            }
+    /// Says that another game is played from here on, because of this requirement. Returns the first such.
+    pub(super) fn blame_rest(&mut self, key: &'static str) -> &'static str {
+        self.rest.get_or_insert((self.expected.pieces.len(), key)).1
+    }
+
+    pub(super) fn kind(&self) -> Option<&Kind> {
+        self.parts.get(self.at).map(|part| &part.kind)
+    }
+
+    /// Expects a text in the place of the next part, which means the same. `form` is the requirement that
+    /// another form breaks.
+    pub(super) fn take(&mut self, key: &'static str, text: &[u8], form: &'static str) {
+        let found = self.parts[self.at].text.as_bytes();
+        if found == text {
+            self.expected.push(key, text);
+        } else {
+            self.expected.push(key, "");
+            self.expected.push_instead(form, text, found);
+        }
+        self.at += 1;
+    }
+
+    /// Passes parts that say no more than is known: they break this requirement alone.
+    pub(super) fn pass(&mut self, key: &'static str, is_idle: impl Fn(&Self, &Part) -> bool) {
+        while let Some(part) = self.parts.get(self.at).filter(|part| is_idle(self, part)) {
+            self.expected.push_instead(key, "", &part.text);
+            self.at += 1;
         }
     }
 
-    /// An error in a move: the board again, and the result, whose key is that of the error if the
-    /// submission did not see it.
-    fn early_exit(&mut self, chosen: &Chosen) -> Result {
-        let Sight { key, instead, .. } = self.blame.early_exit(&self.grid, chosen);
-        match instead {
-            Some(instead) => self.expected.push_instead(key, self.grid.text(), instead),
-            None => self.expected.push(key, self.grid.text()),
+    /// The first line.
+    fn header(&mut self) {
+        let usual = format!("Num players: {}\n", self.setup.mode);
+        let is_board = |part: &Part| matches!(part.kind, Kind::Board { .. });
+        let first = self.parts.iter().position(is_board);
+        let asked = self.parts.iter().position(|part| part.text.ends_with(PROMPT));
+        let Some(end) = first.into_iter().chain(asked).min() else {
+            let key = self.odd_words().unwrap_or("R4a");
+            return self.expected.push(key, usual);
+        };
+        let text = |part: &Part| part.text.clone();
+        let found: String = self.parts[..end].iter().map(text).collect();
+        self.at = end;
+        let mode = found.strip_prefix("Num players:").map(str::trim);
+        if mode.is_some_and(|mode| mode != self.setup.mode.to_string()) {
+            self.blame_rest(if self.odd_words() == Some("R4c") { "R4c" } else { "R4a" });
+            self.expected.push("R4a", usual);
+        } else {
+            self.expected.push_instead("R4b", usual, found);
         }
-        Result::EarlyExit
     }
 
-    fn end(&mut self, result: Result, turns: u64) {
-        let key = self.blame.result(result, &self.grid);
-        if result != Result::EarlyExit {
+    /// The requirement that words of the command line test, if they are not plain ones.
+    fn odd_words(&self) -> Option<&'static str> {
+        const MODES: [&str; 7] = ["2P", "2p", "1P", "1p", "0P", "0p", "test"];
+        /// A greater board may have been refused.
+        const USUAL: usize = 20;
+        let is_plain =
+            |text: &String| text.parse::<u32>().is_ok_and(|number| number.to_string() == *text);
+        match () {
+            () if !MODES.contains(&self.arguments[2].as_str()) => Some("R4c"),
+            () if !self.arguments.iter().take(2).all(is_plain) => Some("R2"),
+            () if self.arguments.len() != 4 => Some("R1b"),
+            () if self.grid.rows().max(self.grid.columns()) > USUAL => Some("R3a"),
+            () => None,
+        }
+    }
+
+    /// The board before the first move.
+    fn first_board(&mut self) {
+        let odd = self.odd_words();
+        if odd == Some("R3a") {
+            self.expected.push("R3a", "");
+        }
+        let text = text_of(&self.grid);
+        let size = (self.grid.columns(), self.grid.rows());
+        let key = match self.kind().cloned() {
+            Some(Kind::Board { grid: Some(grid), .. }) if grid != self.grid => match odd {
+                Some("R2") => self.blame_rest("R2"),
+                _ if (grid.rows(), grid.columns()) == size => self.blame_rest("R1a"),
+                _ => "R8a",
+            },
+            Some(Kind::Board { .. }) => return self.take_board("R8a", &text),
+            _ if self.parts.is_empty() => odd.unwrap_or("R4a"),
+            _ => odd.unwrap_or("R8a"),
+        };
+        self.has_first_board = matches!(self.kind(), Some(Kind::Board { .. }));
+        self.at += usize::from(self.has_first_board);
+        self.expected.push(key, text);
+    }
+
+    /// Expects a board in the place of one with the same squares.
+    pub(super) fn take_board(&mut self, key: &'static str, text: &[u8]) {
+        let has_others = |kind: &Kind| matches!(kind, Kind::Board { has_other_symbols: true, .. });
+        let form = if self.kind().is_some_and(has_others) { "R7" } else { "R6" };
+        self.take(key, text, form);
+    }
+
+    /// The board after an error, once more.
+    fn early_exit(&mut self, key: &'static str) {
+        self.pass("R11b", |_, part| part.kind == Kind::Text);
+        let text = text_of(&self.grid);
+        let next = self.parts.get(self.at + 1).map(|part| &part.kind);
+        match self.kind() {
+            Some(Kind::Board { grid: Some(grid), .. })
+                if *grid == self.grid && matches!(next, Some(Kind::Result(_))) =>
+            {
+                self.take_board("R18b", &text);
+            }
+            Some(Kind::Result(EARLY_EXIT)) => self.expected.push_instead("R18b", text, ""),
+            _ => self.expected.push(key, text),
+        }
+    }
+
+    fn end(&mut self, right: &'static str, turns: u64) {
+        let rest = &self.parts[self.at.min(self.parts.len())..];
+        let next = rest
+            .iter()
+            .map(|part| &part.kind)
+            .find(|kind| !matches!(kind, Kind::Text | Kind::Turns));
+        let found = match next {
+            Some(Kind::Result(found)) => Some(*found),
+            _ => None,
+        };
+        let goes_on = next.is_some() && found.is_none();
+        if right != EARLY_EXIT {
             self.expected.push("R9", "");
         }
-        self.expected.push(key, format!("{}\n", words(result)));
-        let key = self.blame.turns(turns, result);
-        self.expected.push(key, format!("Last turn {turns}\n"));
+        if found.is_some() {
+            self.pass("R18b", |_, part| matches!(part.kind, Kind::Text | Kind::Turns));
+        }
+        if found == Some(right) {
+            self.take("R18a", right.as_bytes(), "R18b");
+        } else {
+            self.expected.push(if goes_on || found.is_some() { "R9" } else { "R18a" }, right);
+            self.at += usize::from(found.is_some());
+        }
+        let turns = format!("Last turn {turns}\n");
+        match self.parts.get(self.at).filter(|part| part.kind == Kind::Turns) {
+            Some(part) => self.expected.push_instead("R18b", turns, &part.text),
+            None if found == Some(right) => self.expected.push_instead("R18b", turns, ""),
+            None => self.expected.push("R18b", turns),
+        }
         self.expected.exit = Some((0, "R18a"));
         self.expected.status = Some("R18b");
     }
 }
 
-impl Event {
-    pub(super) fn is_prompt(&self) -> bool {
-        matches!(self, Event::Prompt { .. })
+/// The result of a game in which this side has just moved, if it is over.
+pub(super) fn result(grid: &Grid, side: Side) -> Option<&'static str> {
+    if has_won(grid, side) {
+        return Some([RED_WINS, YELLOW_WINS][side.index()]);
     }
+    is_draw(grid).then_some(DRAW)
 }

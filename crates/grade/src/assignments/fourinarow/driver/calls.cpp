@@ -2,6 +2,9 @@
 //
 // A board is written row by row from the top, such as .../R.Y. It is surrounded by squares that do
 // not belong to it, so that a function that leaves the board goes wrong in the same way each time.
+//
+// The line behind a call of getNextHumanInput is what a human types. That function has a standard input and output
+// of its own, so that it may read and print in whatever way.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -9,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include <stdio_ext.h>
 #include <unistd.h>
 
 #include "discus_memory.h"
@@ -205,24 +209,93 @@ void callFindYValue(const Words& words)
 
 typedef bool (*Chooser)(BoardValue**, int, int, int*, int*, int);
 
-void choose(const char* name, Chooser function, const Words& words, BoardValue around)
+// Calls a function that makes a move. Returns the result, in two lines.
+std::string moved(const char* name, Chooser function, const Words& words, BoardValue around)
 {
     Board board(words[1], around);
     int y = UNTOUCHED, x = UNTOUCHED;
     bool failed = function(board.squares(), board.height(), board.width(), &y, &x, std::atoi(words[2].c_str()));
+    bool isUntouched = y == UNTOUCHED && x == UNTOUCHED;
+    return std::string(name) + (failed ? ": true\n" : ": false\n")
+        + (isUntouched ? "y and x as they were, " : "y " + number(y) + ", x " + number(x) + ", ") + board.text();
+}
+
+void choose(const char* name, Chooser function, const Words& words, BoardValue around)
+{
+    std::string result = moved(name, function, words, around);
     if (isThere(name))
-        say(std::string(name) + ": " + (failed ? "true" : "false") + ", y " + number(y) + ", x "
-            + number(x) + ", " + board.text());
+        say(result);
+}
+
+bool readLine(std::string* line);
+
+// Takes the place of the standard input and output. The input is one line; the output is kept.
+class Terminal {
+public:
+    explicit Terminal(const std::string& line)
+    {
+        std::cout.flush();
+        std::fflush(stdout);
+        int in[2], out[2];
+        if (pipe(in) != 0 || pipe(out) != 0 || write(in[1], line.data(), line.size()) < 0)
+            std::abort();
+        input = dup(0);
+        output = dup(1);
+        dup2(in[0], 0);
+        dup2(out[1], 1);
+        close(in[0]);
+        close(in[1]);
+        close(out[1]);
+        printed = out[0];
+    }
+
+    // Ends it. Returns what was printed.
+    std::string end()
+    {
+        std::cout.flush();
+        std::fflush(stdout);
+        dup2(output, 1);
+        dup2(input, 0);
+        close(output);
+        close(input);
+        // What was not read is lost, but an error of the stream stays.
+        __fpurge(stdin);
+        std::clearerr(stdin);
+        if (std::cin.eof())
+            std::cin.clear();
+        std::string text;
+        char letter;
+        while (read(printed, &letter, 1) == 1)
+            text += letter;
+        close(printed);
+        return text;
+    }
+
+private:
+    int input, output, printed;
+};
+
+// A text in quotation marks.
+std::string quoted(const std::string& text)
+{
+    std::string quoted = "\"";
+    for (std::size_t i = 0; i < text.size(); i++)
+        quoted += text[i] == '\n' ? std::string("\\n") : std::string(1, text[i]);
+    return quoted + "\"";
 }
 
 void callGetNextHumanInput(const Words& words)
 {
-    choose("getNextHumanInput", getNextHumanInput, words, BLANK);
-    std::string left;
-    int letter = std::getchar();
-    for (; letter != EOF && letter != '\n'; letter = std::getchar())
-        left += static_cast<char>(letter);
-    say("left in the line: \"" + left + "\"");
+    std::string line;
+    if (readLine(&line))
+        line += "\n";
+    Terminal terminal(line);
+    std::string result = moved("getNextHumanInput", getNextHumanInput, words, BLANK);
+    std::string asked = terminal.end();
+    if (!isThere("getNextHumanInput"))
+        return;
+    say(asked.empty() ? "it asks nothing" : "it asks " + quoted(asked));
+    say(result);
 }
 
 void callGetUserAIInput(const Words& words)
@@ -250,6 +323,7 @@ const Call CALLS[] = {
     { "printBoard", 2, callPrintBoard },
     { "together", 2, callTogether },
     { "hasWon", 5, callHasWon },
+    { "hasWonAnywhere", 5, callHasWon },
     { "isDraw", 2, callIsDraw },
     { "findYValue", 3, callFindYValue },
     { "getNextHumanInput", 3, callGetNextHumanInput },
@@ -257,23 +331,34 @@ const Call CALLS[] = {
     { "getRandomAIInput", 4, callGetRandomAIInput },
 };
 
+// Reads the next line, and no byte behind it: the functions may read, too.
+bool readLine(std::string* line)
+{
+    line->clear();
+    char letter;
+    bool isThere = false;
+    while (read(0, &letter, 1) == 1) {
+        isThere = true;
+        if (letter == '\n')
+            break;
+        *line += letter;
+    }
+    return isThere;
+}
+
 // The words of the next line.
 bool readWords(Words* words)
 {
-    words->clear();
-    std::string word;
-    int letter = std::getchar();
-    if (letter == EOF)
+    std::string line;
+    if (!readLine(&line))
         return false;
-    for (; letter != EOF && letter != '\n'; letter = std::getchar()) {
-        if (letter != ' ') {
-            word += static_cast<char>(letter);
-        } else {
-            words->push_back(word);
-            word.clear();
-        }
+    words->assign(1, "");
+    for (std::size_t i = 0; i < line.size(); i++) {
+        if (line[i] == ' ')
+            words->push_back("");
+        else
+            words->back() += line[i];
     }
-    words->push_back(word);
     return true;
 }
 
