@@ -33,8 +33,8 @@ pub(crate) fn quote(text: &[u8]) -> String {
 }
 
 pub(super) fn instead(right: &[u8], there: &[u8]) -> String {
-    if there.is_empty() {
-        return absent(right);
+    if there.is_empty() || right.is_empty() {
+        return if there.is_empty() { absent(right) } else { surplus(there) };
     }
     if quote(right) == quote(there) {
         return format!("It did not print {} exactly: the bytes differ.", quote(right));
