@@ -29,7 +29,7 @@ pub(crate) fn line_at((text, offset): (&[u8], usize)) -> String {
 }
 
 /// Returns true if a text is a pattern with other text in the place of each `*`.
-fn fits(pattern: &str, text: &str) -> bool {
+pub(crate) fn fits(pattern: &str, text: &str) -> bool {
     let Some((first, rest)) = pattern.split_once('*') else { return pattern == text };
     let Some(text) = text.strip_prefix(first) else { return false };
     let ends = text.char_indices().map(|(at, _)| at).chain([text.len()]);

@@ -8,12 +8,12 @@ mod screen;
 use std::io::{self, BufRead, ErrorKind, Write};
 
 pub use command::{Command, InvalidPosition, Path};
-pub use game::{Material, initial_board};
+pub use game::{Material, Settings, initial_board};
 pub use rules::checkers::Setup;
 pub use screen::{EMPTY, Functions, board_of, letter, setup_of};
 
 use crate::{Ending, Failure, Line, read_line};
-use game::{Game, Settings, State};
+use game::{Game, State};
 use messages::{
     BLACK_WINS, ILLEGAL_COMMAND, ILLEGAL_MOVE, INVALID_POSITION, MOVE_PROMPT, NOT_YOUR_PIECE,
     SETTINGS_PROMPT, WHITE_WINS, WRONG_BOARD, WRONG_DEPTH,
@@ -106,7 +106,7 @@ impl<F: Functions, I: BufRead, O: Write> Session<F, I, O> {
                     return self.say(WRONG_DEPTH);
                 }
             }
-            Command::UserColor(side) => settings.set_user(side),
+            Command::UserColor(side) => settings.user = side,
             Command::Clear => settings.board = Setup::EMPTY,
             Command::Remove(Err(_)) | Command::Set(Err(_), _) => return self.say(INVALID_POSITION),
             Command::Remove(Ok(square)) => {

@@ -1,9 +1,12 @@
+use std::collections::HashSet;
+
 use fastrand::Rng;
 
-use super::oracle::{Program, Ties};
+use super::oracle::Program;
 use super::{random, sessions};
+use crate::check::{Family, Source};
 use crate::oracle::Oracle as _;
-use crate::session::Session;
+use crate::session::{Session, SessionKind};
 
 /// The output of our own program.
 fn ours(session: &Session) -> Vec<u8> {
@@ -23,9 +26,9 @@ fn all_sessions(count: usize) -> Vec<Session> {
 fn the_pieces_are_what_our_program_prints() {
     for session in all_sessions(300) {
         let output = ours(&session);
-        for ties in [Ties::Any, Ties::First] {
+        for is_ordered in [false, true] {
             for found in [&output[..], b""] {
-                let expected = Program { ties }.expect(&session, found);
+                let expected = Program { is_ordered }.expect(&session, found);
                 let shown = String::from_utf8_lossy(&output);
                 assert_eq!(String::from_utf8_lossy(&expected.output()), shown, "{session:?}");
             }
@@ -58,7 +61,7 @@ fn a_wrong_move_of_the_computer_is_followed_and_costs_only_its_line() {
     let mut wrong_lines = 0;
     for session in random_sessions(200) {
         let found = ours(&with_other_depths(&session));
-        let expected = Program { ties: Ties::Any }.expect(&session, &found);
+        let expected = Program { is_ordered: false }.expect(&session, &found);
         let output = expected.output();
         let (right, printed) = (lines(&output), lines(&found));
         assert_eq!(right.len(), printed.len(), "{session:?}");
@@ -97,9 +100,9 @@ fn moves_may_be_listed_in_any_order_unless_the_rubric_wants_the_pages() {
     for session in random_sessions(200) {
         let (found, is_other) = with_lists_reversed(&ours(&session));
         others += usize::from(is_other);
-        let output = |ties| Program { ties }.expect(&session, &found).output();
-        assert_eq!(output(Ties::Any), found, "{session:?}");
-        assert_eq!(output(Ties::First) == found, !is_other, "{session:?}");
+        let output = |is_ordered| Program { is_ordered }.expect(&session, &found).output();
+        assert_eq!(output(false), found, "{session:?}");
+        assert_eq!(output(true) == found, !is_other, "{session:?}");
     }
     assert!(others > 20, "only {others} sessions with lists");
 }
@@ -123,10 +126,26 @@ fn whatever_is_found_something_is_expected() {
     let mut random = Rng::with_seed(3);
     for session in random_sessions(300).chain(sessions::directed()) {
         let output = ours(&session);
-        for ties in [Ties::Any, Ties::First] {
+        for is_ordered in [false, true] {
             let found = anything(&mut random, &output);
-            let expected = Program { ties }.expect(&session, &found);
+            let expected = Program { is_ordered }.expect(&session, &found);
             assert!(!expected.pieces.is_empty());
         }
+    }
+}
+
+#[test]
+fn each_requirement_that_costs_points_is_tried() {
+    let keys = |session: &Session| {
+        let expected = Program { is_ordered: false }.expect(session, &ours(session));
+        let ends = [expected.exit.map(|(_, key)| key), expected.status];
+        let pieces = expected.pieces.into_iter().map(|piece| piece.key);
+        pieces.chain(ends.into_iter().flatten()).collect::<Vec<_>>()
+    };
+    let usual = sessions::directed().into_iter().filter(|one| one.kind != SessionKind::Odd);
+    let tried: HashSet<&str> = usual.flat_map(|session| keys(&session)).collect();
+    let asked = super::CHECKS.iter().filter(|check| check.source != Source::Decided);
+    for check in asked.filter(|check| check.family == Family::Program) {
+        assert!(tried.contains(&*check.key), "{}", check.key);
     }
 }

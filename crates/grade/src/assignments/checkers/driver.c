@@ -2,7 +2,6 @@
  * Calls init_board and print_board. Reads one call from each line:
  *
  *   init_board    calls it on a board full of '#'
- *   show          prints the 64 squares, column by column
  *   fill C        makes all squares this character
  *   set COLUMN ROW C    both count from 0
  *   print_board   calls it
@@ -17,17 +16,6 @@ void print_board(char board[SIZE][SIZE]);
 
 /* The board stands between two columns that must stay as they are. */
 static char columns[SIZE + 2][SIZE];
-
-static void show(void) {
-	int column, row;
-	for (column = 0; column < SIZE; column++) {
-		printf("board[%d]:", column);
-		for (row = 0; row < SIZE; row++) {
-			printf(" '%c'", columns[column + 1][row]);
-		}
-		printf("\n");
-	}
-}
 
 static int is_guarded(void) {
 	int row;
@@ -48,8 +36,6 @@ static void call(const char *line) {
 		if (!is_guarded()) {
 			printf("init_board writes beyond the board\n");
 		}
-	} else if (strncmp(line, "show", 4) == 0) {
-		show();
 	} else if (sscanf(line, "fill %c", &character) == 1) {
 		memset(columns, character, sizeof(columns));
 	} else if (sscanf(line, "set %d %d %c", &column, &row, &character) == 3) {

@@ -3,14 +3,13 @@
 use sandbox::ExitReason;
 use submissions::Subject;
 
+use super::oracle::Program;
+use super::{functions, random, sessions};
 use crate::check::Family;
 use crate::marking::Marking;
 use crate::memory::{MemoryKeys, Refusal};
 use crate::oracle::Oracle as _;
 use crate::session::Session;
-
-use super::oracle::{Program, Ties};
-use super::{functions, random, sessions};
 
 /// A session in which every kind of memory that a program needs is used.
 const WHOLE: &str = "minimax_depth 3; start; get_moves; move <c,3> to <d,4>; get_moves";
@@ -18,8 +17,8 @@ const WHOLE: &str = "minimax_depth 3; start; get_moves; move <c,3> to <d,4>; get
 const WON: &str = "@c3m,c5M,e5M; start; get_moves; move <c,3> to <d,4>";
 
 pub(super) fn examine(marking: &mut Marking) {
-    let ties = if marking.rubric.option("ties") == "first" { Ties::First } else { Ties::Any };
-    if ties == Ties::Any {
+    let is_ordered = marking.rubric.option("ties") == "first";
+    if !is_ordered {
         marking.skip("program.R34", "the rubric accepts equal moves and lists in any order");
     }
     functions::examine(marking);
@@ -27,7 +26,7 @@ pub(super) fn examine(marking: &mut Marking) {
     let mut all = sessions::directed();
     let mut random = fastrand::Rng::with_seed(marking.rubric.seed);
     all.extend((0..marking.rubric.sessions).map(|_| random::session(&mut random)));
-    marking.try_sessions(&program, Family::Program, &Program { ties }, all);
+    marking.try_sessions(&program, Family::Program, &Program { is_ordered }, all);
     if marking.wants(Family::Memory) {
         memory(marking, &program);
     }
@@ -44,13 +43,13 @@ fn memory(marking: &mut Marking, program: &Subject) {
 /// as for a buffer, it does without, and the program need not notice.
 fn refused(refusal: &Refusal) -> Option<String> {
     let Refusal { session, function, run, left, .. } = refusal;
-    let expected = Program { ties: Ties::Any }.expect(session, &run.output).output();
-    let is_done = run.ending == Some(ExitReason::Exited(0));
-    if is_done && run.output == expected && run.errors.is_empty() {
-        return None;
-    }
-    if !matches!(run.ending, Some(ExitReason::Exited(_))) {
-        return Some(format!("The program {}; it should exit.", run.ended()));
+    let expected = Program { is_ordered: false }.expect(session, &run.output).output();
+    match run.ending {
+        Some(ExitReason::Exited(0)) if run.output == expected && run.errors.is_empty() => {
+            return None;
+        }
+        Some(ExitReason::Exited(_)) => {}
+        _ => return Some(format!("The program {}; it should exit.", run.ended())),
     }
     // The assignment lets perror print it, which adds the reason.
     let message = format!("Error: standard function {function} has failed");

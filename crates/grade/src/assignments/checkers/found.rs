@@ -1,11 +1,8 @@
 //! Reads what a submission printed, to see which choices it made.
 
 use courses::checkers::messages::MOVE_PROMPT;
-
-/// How far ahead an expected text is looked for.
-const FAR: usize = 60;
-/// How far ahead it is looked for while the output still follows what is expected.
-const NEAR: usize = 3;
+use courses::checkers::{Path, board_of};
+use rules::checkers::{Notation, Square};
 
 /// The lines of an output, and a place in it that moves on with what is expected.
 pub(super) struct Found<'a> {
@@ -24,21 +21,17 @@ pub(super) type Squares = [[u8; 8]; 8];
 pub(super) enum Seen {
     /// The board that is expected.
     Same,
-    /// A board of the right form with these squares: column, then row.
+    /// A board with these squares.
     Other(Squares),
-    /// Something that resembles a board: its squares, if they can be read, and its bytes.
-    Form(Option<Squares>, Vec<u8>),
+    /// The requirement that another form breaks, and the bytes: the same squares, or none that can be read.
+    Form(&'static str, Vec<u8>),
     /// No board, or nobody knows.
     Missing,
 }
 
 impl<'a> Found<'a> {
     pub(super) fn new(output: &'a [u8]) -> Found<'a> {
-        let mut raw: Vec<&[u8]> = output.split(|byte| *byte == b'\n').collect();
-        if raw.last().is_some_and(|last| last.is_empty()) {
-            raw.pop();
-        }
-        Found { raw, at: 0, is_lost: false }
+        Found { raw: lines(output).collect(), at: 0, is_lost: false }
     }
 
     /// The next line without blanks at its end, unless the place is unknown.
@@ -62,9 +55,10 @@ impl<'a> Found<'a> {
     }
 
     /// The lines up to the next prompt for a move.
-    pub(super) fn reaction(&self) -> Option<Vec<&'a [u8]>> {
+    pub(super) fn reaction(&self) -> Vec<&'a [u8]> {
         let prompt = MOVE_PROMPT.trim_end().as_bytes();
-        (!self.is_lost).then(|| self.rest().take_while(|line| *line != prompt).collect())
+        let rest = self.rest().filter(|_| !self.is_lost);
+        rest.take_while(|line| *line != prompt).collect()
     }
 
     /// Passes what is expected, if it is here or soon comes; says whether it is here.
@@ -74,7 +68,8 @@ impl<'a> Found<'a> {
             self.at += lines.len();
             return true;
         }
-        let far = if self.is_lost { FAR } else { NEAR };
+        // While the output follows what is expected, nothing is far away.
+        let far = if self.is_lost { 60 } else { 3 };
         match (self.at..=self.at + far).find(|at| self.is_here(&lines, *at)) {
             Some(at) => (self.at, self.is_lost) = (at + lines.len(), false),
             None => self.is_lost = true,
@@ -87,11 +82,6 @@ impl<'a> Found<'a> {
         self.at = (self.at + lines).min(self.raw.len());
     }
 
-    /// The next line that announces a move of the computer.
-    pub(super) fn announcement(&self) -> &'a [u8] {
-        self.rest().find(announces).unwrap_or_default()
-    }
-
     /// Passes the next line that announces a move of the computer.
     pub(super) fn computers_move(&mut self) -> Option<&'a [u8]> {
         let ahead = self.rest().position(|line| announces(&line))?;
@@ -101,12 +91,6 @@ impl<'a> Found<'a> {
         line
     }
 
-    /// Returns true if a text comes next.
-    pub(super) fn is_next(&self, text: &[u8]) -> bool {
-        let lines: Vec<&[u8]> = lines(text).collect();
-        !self.is_lost && self.is_here(&lines, self.at)
-    }
-
     /// Returns true if something comes next that resembles a board.
     pub(super) fn is_board(&self) -> bool {
         self.next().is_some_and(resembles)
@@ -114,33 +98,26 @@ impl<'a> Found<'a> {
 
     /// Passes a board, and says how it differs from what is expected.
     pub(super) fn board(&mut self, text: &[u8]) -> Seen {
-        if self.is_lost {
+        if self.is_lost || !self.is_board() {
             self.pass(text);
             return Seen::Missing;
         }
-        let height = lines(text).count();
-        let there = self.raw.get(self.at..self.at + height).map(|lines| lines.join(&b'\n'));
-        if there.as_deref() == text.strip_suffix(b"\n") {
-            self.at += height;
-            return Seen::Same;
-        }
-        if let Some(squares) = there.and_then(|there| squares(&there, text)) {
-            self.at += height;
-            return Seen::Other(squares);
-        }
-        if !self.is_board() {
-            self.pass(text);
-            return Seen::Missing;
-        }
-        let begin = self.at;
-        while let Some(line) = self.next().filter(|line| resembles(line) || !is_sentence(line)) {
-            self.at += 1;
-            if has_columns(line) {
-                break;
+        let height = self.rest().take_while(|line| resembles(line)).count();
+        let is_letter = |byte: &u8| matches!(byte, b'a'..=b'h' | b' ');
+        let has_letters = |line: &[u8]| !line.is_empty() && line.iter().all(is_letter);
+        let end = self.at + height;
+        let end = end + usize::from(self.line(end).is_some_and(has_letters));
+        let lines = &self.raw[self.at..end];
+        self.at = end;
+        let there = [&lines.join(&b'\n')[..], b"\n"].concat();
+        match squares(lines) {
+            _ if there == text => Seen::Same,
+            None => Seen::Form("R4a", there),
+            Some(squares) if board_of(|column, row| squares[column][row]) == text => {
+                Seen::Form("R4b", there)
             }
+            Some(squares) => Seen::Other(squares),
         }
-        let lines = &self.raw[begin..self.at];
-        Seen::Form(loose_squares(lines), [&lines.join(&b'\n')[..], b"\n"].concat())
     }
 
     fn line(&self, at: usize) -> Option<&'a [u8]> {
@@ -160,70 +137,47 @@ fn announces(line: &&[u8]) -> bool {
     line.to_ascii_lowercase().starts_with(b"computer")
 }
 
-/// The lines of a text that ends with a line feed.
+/// The lines of a text, without their line feeds.
 fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|byte| *byte == b'\n').map(|line| line.strip_suffix(b"\n").unwrap_or(line))
 }
 
-/// Returns true if a line is longer than the letters of the columns would be without their blanks.
-fn is_sentence(line: &[u8]) -> bool {
-    let is_letter_line = line.iter().all(|byte| matches!(byte, b'a'..=b'h' | b' '));
-    !is_letter_line && line.len() > 8
-}
-
 /// The squares of a board with the numbers of its rows, bars between its squares and the letters of its columns,
 /// whatever its frame and its blanks are.
-fn loose_squares(lines: &[&[u8]]) -> Option<Squares> {
+fn squares(lines: &[&[u8]]) -> Option<Squares> {
     let mut squares = [[b' '; 8]; 8];
     let mut rows = (0..8).rev();
-    for line in lines.iter().map(|line| line.trim_ascii()).filter(|line| line.contains(&b'|')) {
-        let mut cells: Vec<&[u8]> =
-            line.split(|byte| *byte == b'|').map(<[u8]>::trim_ascii).collect();
-        if line.contains(&b'-') {
-            continue;
-        }
+    let is_row =
+        |line: &&[u8]| line.contains(&b'|') && !line.windows(3).any(|three| three == b"---");
+    for line in lines.iter().map(|line| line.trim_ascii()).filter(is_row) {
+        let mut cells = line.split(|byte| *byte == b'|').map(<[u8]>::trim_ascii);
         let row: usize = rows.next()?;
-        let number = cells.remove(0);
-        cells.truncate(8);
-        if number != [b'1' + u8::try_from(row).ok()?] || cells.len() != 8 {
+        if cells.next()? != [b'1' + u8::try_from(row).ok()?] {
             return None;
         }
-        for (column, cell) in cells.into_iter().enumerate() {
-            squares[column][row] = match cell {
+        for column in &mut squares {
+            column[row] = match cells.next()? {
                 [] => b' ',
                 [letter] => *letter,
                 _ => return None,
             };
         }
     }
-    (rows.next().is_none() && has_columns(lines.last()?)).then_some(squares)
+    let letters = lines.last()?.iter().filter(|byte| !byte.is_ascii_whitespace());
+    (rows.next().is_none() && letters.eq(b"abcdefgh")).then_some(squares)
 }
 
-/// Returns true if a line has the letters of the columns, with which a board ends.
-fn has_columns(line: &[u8]) -> bool {
-    line.iter().filter(|byte| !byte.is_ascii_whitespace()).eq(b"abcdefgh")
+/// The positions in a line, as a move; `None` if there is none.
+pub(super) fn path_in(line: &[u8]) -> Option<Path> {
+    let text = String::from_utf8_lossy(line);
+    let square = |part: &str| format!("<{}>", part.split('>').next()?).parse().ok();
+    let mut squares = text.split('<').skip(1).filter_map(square);
+    Some(Path { start: squares.next()?, stops: squares.collect() })
 }
 
-/// The squares of a board, if it has the same form as another.
-fn squares(there: &[u8], like: &[u8]) -> Option<Squares> {
-    let mut squares = [[b' '; 8]; 8];
-    let mut places = std::collections::HashMap::new();
-    for column in 0..8 {
-        for row in 0..8 {
-            places.insert(offset(column, row), (column, row));
-        }
-    }
-    let same_length = there.len() + 1 == like.len();
-    let fits = same_length
-        && there.iter().zip(like).enumerate().all(|(offset, (byte, right))| {
-            let Some((column, row)) = places.get(&offset) else { return byte == right };
-            squares[*column][*row] = *byte;
-            *byte != b'\n'
-        });
-    fits.then_some(squares)
-}
-
-/// The offset of a square in a board: 35 bytes a line, rows from the top (R4).
-fn offset(column: usize, row: usize) -> usize {
-    35 * (2 * (7 - row) + 1) + 3 + 4 * column
+/// A move as it is written.
+pub(super) fn written(Path { start, stops }: &Path) -> String {
+    let square = |square: &Square| Notation::Brackets.square(*square);
+    let stops: String = stops.iter().map(square).collect();
+    format!("{} to {stops}", square(start))
 }

@@ -1,20 +1,17 @@
 //! Checkers 8x8 against the computer.
 
 mod boards;
-mod causes;
 mod computer;
 mod examine;
 mod found;
 mod functions;
 mod game;
 mod listing;
-mod mistaken;
 mod oracle;
 mod random;
 mod reasons;
 mod sessions;
 mod settings;
-mod symptoms;
 mod typed;
 
 use std::sync::LazyLock;

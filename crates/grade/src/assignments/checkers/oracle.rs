@@ -1,31 +1,22 @@
 //! Says what a correct program prints, and follows the choices of a submission.
 
 use courses::checkers::messages::{
-    ILLEGAL_COMMAND, INVALID_POSITION, MOVE_PROMPT, SETTINGS_PROMPT, WRONG_BOARD, WRONG_DEPTH,
+    ILLEGAL_COMMAND, INVALID_POSITION, SETTINGS_PROMPT, WRONG_BOARD, WRONG_DEPTH,
 };
 use courses::checkers::{Command, Setup, board_of, letter};
 
-use super::found::{Found, Seen, Squares};
+use super::found::{Found, Seen};
 use super::game::Next;
-use super::symptoms;
 use super::typed::{self, Typed};
+use crate::causes;
 use crate::oracle::{Expected, Mismatch, Oracle};
 use crate::session::{Session, SessionKind};
 
 /// The program of the assignment.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Program {
-    /// Tells whether the order of moves and the choice among equal ones are those of R34, or free.
-    pub(super) ties: Ties,
-}
-
-/// The choices that the assignment leaves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ties {
-    /// Any move of the greatest score, and moves in any order.
-    Any,
-    /// The first such move of R34, and moves in its order.
-    First,
+    /// True if the order of moves and the choice among equal ones are those of R34; else both are free.
+    pub(super) is_ordered: bool,
 }
 
 impl Oracle for Program {
@@ -36,7 +27,7 @@ impl Oracle for Program {
     }
 
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
-        self.walk(session, found).expected
+        Walk::new(self.is_ordered, session, found).games()
     }
 
     fn unexpected(&self, line: &[u8]) -> Option<&'static str> {
@@ -44,44 +35,10 @@ impl Oracle for Program {
     }
 
     fn cause(&self, difference: &Mismatch) -> Option<String> {
-        let causes = self.walk(difference.session, difference.found.0).causes;
-        let seen = causes.iter().find(|cause| cause.key == difference.key);
-        let sentence = seen.map(|cause| cause.sentence).or_else(|| symptoms::cause(difference));
-        sentence.map(str::to_owned)
+        let typed = difference.session.lines.iter().rev().find(|line| *line != b"quit");
+        let typed = typed.map(Vec::as_slice).unwrap_or_default();
+        causes::find(include_str!("causes.txt"), typed, difference).map(str::to_owned)
     }
-}
-
-impl Program {
-    fn walk<'a>(self, session: &Session, found: &'a [u8]) -> Walk<'a> {
-        let mut walk = Walk {
-            ties: self.ties,
-            lines: typed::lines(session).into_iter(),
-            found: Found::new(found),
-            expected: Expected::default(),
-            causes: Vec::new(),
-            silent: Vec::new(),
-            invalid: Vec::new(),
-            end_key: None,
-            has_ended: false,
-        };
-        walk.games();
-        walk
-    }
-}
-
-/// A guess at the cause of a difference.
-pub(super) struct Cause {
-    pub(super) key: &'static str,
-    pub(super) sentence: &'static str,
-}
-
-/// An invalid position that was typed.
-struct Invalid {
-    piece: usize,
-    /// The reason why it is invalid.
-    why: &'static str,
-    command: &'static str,
-    is_seen: bool,
 }
 
 /// A board as the program prints it.
@@ -91,22 +48,35 @@ pub(super) fn text_of(board: &Setup) -> Vec<u8> {
 
 /// A way through a session, side by side with what a submission printed.
 pub(super) struct Walk<'a> {
-    pub(super) ties: Ties,
+    pub(super) is_ordered: bool,
     lines: std::vec::IntoIter<Typed>,
     pub(super) found: Found<'a>,
     expected: Expected,
-    causes: Vec<Cause>,
-    /// The commands since the last output that print nothing, with their empty pieces.
-    silent: Vec<(usize, Typed)>,
-    invalid: Vec<Invalid>,
-    /// The requirement that the program does not end here.
-    end_key: Option<&'static str>,
+    /// The commands since the last output that print nothing: their empty pieces and requirements.
+    silent: Vec<(usize, &'static str)>,
+    /// The requirement to which the whole session belongs, if it has a line of which the text does not speak.
+    odd: Option<&'static str>,
     /// True if the input has ended.
     has_ended: bool,
 }
 
 impl<'a> Walk<'a> {
-    fn games(&mut self) {
+    fn new(is_ordered: bool, session: &Session, found: &'a [u8]) -> Walk<'a> {
+        let lines = typed::lines(session);
+        let is_odd = session.kind == SessionKind::Odd;
+        let odd = lines.iter().find_map(Typed::decided).filter(|_| is_odd);
+        Walk {
+            is_ordered,
+            lines: lines.into_iter(),
+            found: Found::new(found),
+            expected: Expected::default(),
+            silent: Vec::new(),
+            odd,
+            has_ended: false,
+        }
+    }
+
+    fn games(mut self) -> Expected {
         self.expected.stderr = Some((Vec::new(), "R37"));
         let mut before = None;
         while let Some(mut play) = self.settings(before.as_ref()) {
@@ -115,15 +85,20 @@ impl<'a> Walk<'a> {
                 Next::End => break,
             }
         }
-        self.blame_positions();
+        let mut expected = self.expected;
+        if let Some(odd) = self.odd {
+            expected.pieces.iter_mut().for_each(|piece| piece.key = odd);
+            expected.exit = expected.exit.map(|(status, _)| (status, odd));
+        }
+        expected
     }
 
     /// The next line that is typed; at the end of the input, `quit`.
     pub(super) fn read(&mut self) -> Typed {
-        self.lines.next().unwrap_or_else(|| {
-            self.has_ended = true;
-            Typed { command: Command::Quit, plain: String::new(), oddness: None }
-        })
+        let typed = self.lines.next();
+        self.has_ended |= typed.is_none();
+        self.hold(typed.iter().filter_map(|typed| typed.oddness).collect::<Vec<_>>().as_slice());
+        typed.unwrap_or(Typed { command: Command::Quit, plain: String::new(), oddness: None })
     }
 
     /// Says that these requirements hold if nothing else is printed here.
@@ -138,7 +113,7 @@ impl<'a> Walk<'a> {
     /// Expects a text in whose place another is known to stand, without harm.
     pub(super) fn say_other(&mut self, key: &'static str, text: impl AsRef<[u8]>, other: &str) {
         if !text.as_ref().is_empty() && !other.is_empty() {
-            self.settle(other.as_bytes());
+            self.settle(other);
         }
         self.expected.push_instead(key, text, other);
         self.found.skip(other.lines().count());
@@ -150,32 +125,17 @@ impl<'a> Walk<'a> {
         self.expected.status = Some("R7b");
     }
 
-    /// Expects a text; says whether it is there.
-    pub(super) fn say(&mut self, key: &'static str, text: &str) -> bool {
-        self.settle(text.as_bytes());
-        let key = self.end_key(key);
-        self.expected.push(key, text);
-        self.found.pass(text.as_bytes())
-    }
-
-    /// Blames a requirement if the program has ended before the next output.
-    pub(super) fn blame_end(&mut self, key: &'static str) {
-        self.end_key = Some(key);
-    }
-
-    fn end_key(&mut self, key: &'static str) -> &'static str {
-        self.end_key.take().filter(|_| self.found.is_at_end()).unwrap_or(key)
-    }
-
-    /// Expects a text whose place in the output has been passed already.
-    pub(super) fn expect_passed(&mut self, key: &'static str, text: &str) {
-        self.settle(text.as_bytes());
-        self.expected.push(key, text);
+    /// Expects a text.
+    pub(super) fn say(&mut self, key: &'static str, text: &str) {
+        self.settle(text);
+        self.push(key, text.as_bytes());
+        self.found.pass(text.as_bytes());
     }
 
     /// Expects that a command prints nothing.
-    pub(super) fn be_silent(&mut self, typed: Typed) {
-        self.silent.push((self.expected.pieces.len(), typed));
+    pub(super) fn be_silent(&mut self, typed: &Typed) {
+        let key = typed.oddness.unwrap_or(typed.asks());
+        self.silent.push((self.expected.pieces.len(), key));
         self.expected.push("R11", "");
     }
 
@@ -192,137 +152,79 @@ impl<'a> Walk<'a> {
     pub(super) fn quit(&mut self) {
         let key = if self.has_ended { "R7b" } else { "R7a" };
         self.exit_by(key);
-        self.settle(b"");
+        self.settle("");
         self.forbid(key);
+    }
+
+    /// Expects a text whose place has been passed. The commands before it have printed what they did.
+    pub(super) fn push(&mut self, key: &'static str, text: &[u8]) {
+        self.expected.push(key, text);
+        self.silent.clear();
     }
 
     /// Expects a board. `key` names the requirement, once it is known what is there instead.
     pub(super) fn show(&mut self, board: &Setup, key: impl FnOnce(&Seen) -> &'static str) {
         let text = text_of(board);
-        let is_after_silence = !self.silent.is_empty();
-        if self.found.is_board() {
-            // Whatever its form is, it is no surplus of the commands before it.
-            self.silent.clear();
-        } else {
-            self.settle(&text);
+        self.settle("");
+        self.silent.clear();
+        let seen = self.found.board(&text);
+        if let Seen::Form(key, lines) = &seen {
+            self.hold(if *key == "R4b" { &["R4a", "R2a"] } else { &[] });
+            return self.expected.push_instead(key, text, lines);
         }
-        let mut seen = self.found.board(&text);
-        if let Seen::Form(squares, lines) = &seen {
-            let is_right = |squares: &Squares| board_of(|column, row| squares[column][row]) == text;
-            match *squares {
-                Some(squares) if !is_right(&squares) => seen = Seen::Other(squares),
-                Some(_) => {
-                    self.hold(&["R4a", "R2a"]);
-                    return self.expected.push_instead("R4b", text, lines);
-                }
-                None => return self.expected.push_instead("R4a", text, lines),
-            }
-        }
-        let key = self.end_key(key(&seen));
+        let key = key(&seen);
         let has_kings = text.iter().any(|byte| b"kK".contains(byte));
         self.hold(if has_kings { &["R4a", "R4b", "R2a", "R2b"] } else { &["R4a", "R4b", "R2a"] });
-        self.expected.push(key, &text);
-        // A board that a later command prints looks the same.
-        let is_last = self.lines.as_slice().iter().all(|typed| typed.command != Command::Print);
-        if is_after_silence && is_last && self.found.is_next(&text) {
-            self.found.board(&text);
-            self.forbid("R11");
-        }
+        self.push(key, &text);
     }
 
-    /// Guesses at the cause of a difference that belongs to this key.
-    pub(super) fn guess(&mut self, key: &'static str, sentence: &'static str) {
-        self.causes.push(Cause { key, sentence });
+    /// Expects that an invalid position is refused. If others are, the command is to blame, and else its reason.
+    pub(super) fn refuse_position(&mut self, typed: &Typed) {
+        let (why, command) = (typed.why_invalid(), typed.asks());
+        let is_message = |line: &[u8]| line == INVALID_POSITION.trim_end().as_bytes();
+        let is_accepted = ![INVALID_POSITION, ILLEGAL_COMMAND].iter().any(|m| self.found.comes(m));
+        let is_alone = is_accepted && self.found.rest().any(is_message);
+        self.hold(&[why, command]);
+        self.say(if is_alone { command } else { why }, INVALID_POSITION);
     }
 
-    /// Expects that an illegal command is refused.
-    pub(super) fn refuse(&mut self, typed: &Typed) {
-        let key = typed.why_illegal();
-        if key == "R12b" && self.found.comes(WRONG_DEPTH) {
-            self.guess(key, "a word that is no number is taken for a number");
-        }
-        self.say(key, ILLEGAL_COMMAND);
+    /// The requirement of a line that is called illegal, if it is more than the plain words; else `key`.
+    pub(super) fn refusal(&self, typed: &Typed, key: &'static str) -> &'static str {
+        typed.oddness.filter(|_| self.found.comes(ILLEGAL_COMMAND)).unwrap_or(key)
     }
 
-    /// Expects that a position is called invalid. `command` is the requirement of the command.
-    pub(super) fn refuse_position(&mut self, typed: &Typed, command: &'static str) {
-        let is_refused = self.found.comes(ILLEGAL_COMMAND);
-        let why = typed.why_invalid();
-        let form = if why == "R8b" { "R8b" } else { "R8a" };
-        let key = match () {
-            () if is_refused => typed.oddness.unwrap_or(form),
-            () if why == "R8b" => why,
-            () => command,
-        };
-        self.hold(&[key, why]);
-        let piece = self.expected.pieces.len();
-        let is_seen = self.say(key, INVALID_POSITION) || is_refused;
-        self.invalid.push(Invalid { piece, why, command, is_seen });
-    }
-
-    /// If several commands accept positions that are invalid for one reason, the reason is to blame
-    /// and not the commands.
-    fn blame_positions(&mut self) {
-        for why in ["R1", "R8a", "R8b"] {
-            let of = || self.invalid.iter().filter(|invalid| invalid.why == why);
-            let first = of().next().map(|invalid| invalid.command);
-            if of().all(|one| !one.is_seen) && of().any(|one| Some(one.command) != first) {
-                let pieces: Vec<usize> = of().map(|invalid| invalid.piece).collect();
-                for piece in pieces {
-                    self.expected.pieces[piece].key = why;
-                }
-            }
-        }
-    }
-
-    /// Looks for lines that commands printed although they should print nothing; `next` is what
+    /// Looks for errors that commands printed although they should print nothing; `next` is what
     /// should come now. The first empty piece gets the key of what is to blame.
-    pub(super) fn settle(&mut self, next: &[u8]) {
-        let silent = std::mem::take(&mut self.silent);
-        let Some((first, _)) = silent.first() else { return };
-        let is_end = next.is_empty();
-        let next = next.split(|byte| *byte == b'\n').next().unwrap_or_default().trim_ascii_end();
-        let surplus = self.surplus(next, silent.len());
-        let Some(line) = surplus.first().filter(|_| self.found.next().is_some()) else { return };
-        let is = |message: &str| *line == message.trim_end().as_bytes();
-        let illegal = surplus.iter().filter(|_| is(ILLEGAL_COMMAND)).count();
-        let key = match () {
-            () if illegal > 0 => refused(&silent, illegal).asks(),
-            () if is(INVALID_POSITION) => "R1",
-            () if is(WRONG_DEPTH) => "R12a",
-            () if is(WRONG_BOARD) => "R17",
-            () if is(SETTINGS_PROMPT) || is(MOVE_PROMPT) => return,
-            () if is_end => "R7a",
-            () => "R11",
+    pub(super) fn settle(&mut self, next: &str) {
+        const ERRORS: [(&str, &str); 4] = [
+            (ILLEGAL_COMMAND, "R6a"),
+            (INVALID_POSITION, "R1"),
+            (WRONG_DEPTH, "R12a"),
+            (WRONG_BOARD, "R17"),
+        ];
+        let Some((first, _)) = self.silent.first() else { return };
+        let error = |line: &[u8]| {
+            let is = |(error, _): &(&str, _)| error.trim_end().as_bytes() == line;
+            ERRORS.into_iter().find(is)
         };
-        self.expected.pieces[*first].key = key;
-        self.found.skip(surplus.len());
-    }
-
-    /// The lines before the next expected one.
-    fn surplus(&self, next: &[u8], silent: usize) -> Vec<&'a [u8]> {
-        let alike = self.found.rest().take_while(|line| *line == next).count();
-        if alike > 0 {
-            let is_message = next == ILLEGAL_COMMAND.trim_end().as_bytes();
-            return if is_message { vec![next_line(&self.found); alike - 1] } else { Vec::new() };
+        let lines = self.found.rest().filter(|_| self.found.next().is_some());
+        let mut errors: Vec<_> = lines.map_while(error).collect();
+        if ERRORS.iter().any(|(error, _)| *error == next) {
+            errors.pop();
         }
-        let before: Vec<&'a [u8]> = self.found.rest().take_while(|line| *line != next).collect();
-        let most = 2 * silent + 2;
-        if before.len() <= most { before } else { before[..1].to_vec() }
+        let illegal = errors.iter().filter(|(error, _)| *error == ILLEGAL_COMMAND).count();
+        if let Some((_, key)) = errors.first() {
+            let key = if illegal > 0 { refused(&self.silent, illegal) } else { key };
+            self.expected.pieces[*first].key = key;
+        }
+        self.found.skip(errors.len());
     }
 }
 
-fn next_line<'a>(found: &Found<'a>) -> &'a [u8] {
-    found.next().unwrap_or_default()
-}
-
-/// The command that was refused, if one kind of command was refused and there are so many of it.
-/// Otherwise the one that asks for most.
-fn refused(silent: &[(usize, Typed)], times: usize) -> &Typed {
-    let kind = |typed: &Typed| typed.asks();
-    let count =
-        |wanted: &Typed| silent.iter().filter(|(_, typed)| kind(typed) == kind(wanted)).count();
-    let rank = |typed: &Typed| (count(typed) == times, typed.oddness.is_some(), kind(typed));
-    let most = silent.iter().map(|(_, typed)| typed).max_by_key(|typed| rank(typed));
-    most.expect("there is a silent command")
+/// The requirement of the commands that were refused: of the kind of which there are so many, or else of the one that
+/// asks for most.
+fn refused(silent: &[(usize, &'static str)], times: usize) -> &'static str {
+    let is_all = |key: &str| silent.iter().filter(|(_, known)| *known == key).count() == times;
+    let most = silent.iter().max_by_key(|(_, key)| (is_all(key), *key));
+    most.map_or("R11", |(_, key)| key)
 }

@@ -10,26 +10,28 @@ pub(super) fn allows(
     played: &Move,
     is_listed: &dyn Fn(&Move) -> bool,
 ) -> &'static str {
-    let is_king = position.disc(played.start()).is_some_and(|disc| disc.kind == Kind::King);
+    let is_king = position.disc(played.start()).is_some_and(is_a_king);
     if played.captured().is_empty() {
         return if is_king { "R28" } else { "R27" };
     }
-    let captures_king =
+    let captured_king =
         played.captured().iter().any(|square| position.disc(square).is_some_and(is_a_king));
-    let first = prefix(position, played);
-    match first {
+    let before = played.stops().split_last().map_or(&[][..], |(_, before)| before);
+    let is_longer = |longer: &Move| {
+        longer.start() == played.start()
+            && longer.stops().len() > played.stops().len()
+            && longer.stops().starts_with(played.stops())
+    };
+    match position.find(played.start(), before).ok() {
         // Without its beginning, a chain cannot be known either.
         Some(first) if !is_listed(&first) => allows(position, &first, is_listed),
-        _ if returns(position, played) => "R32b",
+        _ if passes(position, &[&[played.start()], played.stops()].concat()) => "R32b",
         Some(_) if is_king && lands_far(played, position) => "R30b",
         Some(_) => "R32a",
-        None if position
-            .legal_moves()
-            .any(|longer| continues(&longer, played) && is_listed(&longer)) =>
-        {
+        None if position.legal_moves().any(|longer| is_longer(&longer) && is_listed(&longer)) => {
             "R32a"
         }
-        None if is_king && captures_king => "R30c",
+        None if is_king && captured_king => "R30c",
         None if is_king && lands_far(played, position) => "R30b",
         None if is_king => "R30a",
         None => "R29",
@@ -37,10 +39,6 @@ pub(super) fn allows(
 }
 
 /// Returns true if a chain goes over a square that it has emptied.
-fn returns(position: &Position, played: &Move) -> bool {
-    passes(position, &[&[played.start()], played.stops()].concat())
-}
-
 fn passes(position: &Position, squares: &[Square]) -> bool {
     let mut emptied = vec![squares[0]];
     squares.windows(2).any(|leg| {
@@ -55,21 +53,8 @@ fn is_a_king(disc: Disc) -> bool {
     disc.kind == Kind::King
 }
 
-/// The chain without its last stop; `None` if it has one stop only.
-fn prefix(position: &Position, played: &Move) -> Option<Move> {
-    let (_, before) = played.stops().split_last()?;
-    position.find(played.start(), before).ok()
-}
-
-/// Returns true if one chain is a longer form of another.
-fn continues(longer: &Move, shorter: &Move) -> bool {
-    longer.start() == shorter.start()
-        && longer.stops().len() > shorter.stops().len()
-        && longer.stops().starts_with(shorter.stops())
-}
-
 /// Returns true if the last capture of a chain lands behind the first free square.
-pub(super) fn lands_far(played: &Move, position: &Position) -> bool {
+fn lands_far(played: &Move, position: &Position) -> bool {
     let stops = played.stops();
     let from = if stops.len() > 1 { stops[stops.len() - 2] } else { played.start() };
     let path = line(from, played.end());
@@ -99,20 +84,20 @@ pub(super) fn forbids(position: &Position, start: Square, stops: &[Square]) -> &
     };
     if position.find(start, stops) == Err(IllegalMove::MustCapture) {
         // A submission may not know that kings capture kings.
-        let takes_king = |played: &Move| allows(position, played, &|_| true) == "R30c";
-        let mut captures = position.legal_moves();
-        return if captures.all(|played| takes_king(&played)) { "R30c" } else { "R31" };
+        let takes_king = |played| allows(position, &played, &|_| true) == "R30c";
+        return if position.legal_moves().all(takes_king) { "R30c" } else { "R31" };
     }
-    let legal = |len: usize| position.find(start, &stops[..len]).ok();
-    let known = (1..stops.len()).rev().find_map(|len| legal(len).map(|found| (len, found)));
-    match known {
-        Some((len, _)) if crowns(disc, stops[len - 1]) => "R33b",
-        Some((len, _)) if disc.kind == Kind::Man && !is_ahead(disc, stops[len - 1], stops[len]) => {
-            "R29"
-        }
-        Some((len, _)) if passes(position, &[&[start], &stops[..=len]].concat()) => "R32b",
-        Some(_) => "R32a",
-        None => forbids_step(position, disc, start, stops[0]),
+    let is_legal = |len: &usize| position.find(start, &stops[..*len]).is_ok();
+    let Some(len) = (1..stops.len()).rev().find(is_legal) else {
+        return forbids_step(position, disc, start, stops[0]);
+    };
+    let (from, to) = (stops[len - 1], stops[len]);
+    let is_ahead = (to.row() > from.row()) == (disc.side == Side::First);
+    match disc.kind {
+        _ if crowns(disc, from) => "R33b",
+        Kind::Man if !is_ahead => "R29",
+        _ if passes(position, &[&[start], &stops[..=len]].concat()) => "R32b",
+        _ => "R32a",
     }
 }
 
@@ -135,8 +120,4 @@ fn forbids_step(position: &Position, disc: Disc, start: Square, to: Square) -> &
 /// Returns true if this is the last row of a man.
 fn crowns(disc: Disc, square: Square) -> bool {
     disc.kind == Kind::Man && square.row() == if disc.side == Side::First { 7 } else { 0 }
-}
-
-fn is_ahead(disc: Disc, from: Square, to: Square) -> bool {
-    (to.row() > from.row()) == (disc.side == Side::First)
 }

@@ -9,9 +9,6 @@ const DIRECTED: &str = include_str!("directed.txt");
 /// Captures and promotions from each square, and positions in which each depth plays a move of its own.
 const CAPTURES: &str = include_str!("captures.txt");
 
-/// The number of moves to and fro in a walk of a king.
-const WALK: usize = 14;
-
 /// A few short sessions for each requirement.
 pub(super) fn directed() -> Vec<Session> {
     let files = [DIRECTED, CAPTURES].into_iter().flat_map(of_kinds);
@@ -38,10 +35,6 @@ pub(super) fn session(text: &str) -> Session {
 fn expand(command: &str) -> Vec<Vec<u8>> {
     if let Some(discs) = command.strip_prefix('@') {
         return discs_of(discs).map(String::into_bytes).collect();
-    }
-    if command == "WALK" {
-        let to_and_fro = ["move <g,1> to <h,2>", "move <h,2> to <g,1>"];
-        return (0..WALK).flat_map(|_| to_and_fro.map(Vec::from)).collect();
     }
     vec![unescape(command)]
 }

@@ -1,9 +1,9 @@
 //! The settings state.
 
-use courses::checkers::messages::{SETTINGS_PROMPT, WRONG_BOARD, WRONG_DEPTH};
-use courses::checkers::{Command, Setup, initial_board};
-use rules::checkers::{Disc, Kind, Laws, MAX_DISCS, Square};
-use rules::{Side, checkers::Position};
+use courses::checkers::messages::{ILLEGAL_COMMAND, SETTINGS_PROMPT, WRONG_BOARD, WRONG_DEPTH};
+use courses::checkers::{Command, initial_board};
+use rules::Side;
+use rules::checkers::{Disc, Kind, Square};
 
 use super::boards;
 use super::game::Play;
@@ -13,13 +13,11 @@ use super::typed::Typed;
 /// The user's settings, and their source.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
-    pub(super) board: Setup,
+    pub(super) chosen: courses::checkers::Settings,
     /// The requirement by which each square became what it is.
-    touched: [&'static str; 32],
-    pub(super) user: Side,
+    pub(super) touched: [&'static str; 32],
     /// True if a command has set the user's colour.
     pub(super) is_user_set: bool,
-    pub(super) depth: u32,
     pub(super) depth_from: DepthFrom,
     /// The depth before a restart.
     pub(super) depth_before: Option<u32>,
@@ -39,36 +37,17 @@ pub(super) enum DepthFrom {
 impl Settings {
     fn new(before: Option<&Settings>) -> Settings {
         Settings {
-            board: initial_board(),
+            chosen: courses::checkers::Settings::new(initial_board()),
             touched: [if before.is_some() { "R24a" } else { "R3" }; 32],
-            user: Side::First,
             is_user_set: false,
-            depth: 1,
             depth_from: DepthFrom::Default,
-            depth_before: before.map(|before| before.depth),
+            depth_before: before.map(|before| before.chosen.depth),
         }
     }
 
     fn put(&mut self, square: Square, disc: Option<Disc>, key: &'static str) {
-        self.board.put(square, disc);
+        self.chosen.board.put(square, disc);
         self.touched[square.index()] = key;
-    }
-
-    /// Returns true if there was a game before.
-    pub(super) fn is_restarted(&self) -> bool {
-        self.depth_before.is_some()
-    }
-
-    /// The requirement by which a square became what it is.
-    pub(super) fn touched(&self, square: Square) -> &'static str {
-        self.touched[square.index()]
-    }
-
-    /// The game that starts on this board.
-    fn start(&self) -> Option<Position> {
-        let fits = |side| (1..=MAX_DISCS).contains(&self.board.count(side));
-        let position = self.board.position(&Laws::TAU_2014, Side::First).ok();
-        position.filter(|_| Side::BOTH.into_iter().all(fits))
     }
 }
 
@@ -88,22 +67,21 @@ impl Walk<'_> {
                     return None;
                 }
                 Command::Start => {
-                    if let Some(position) = settings.start() {
-                        self.be_silent(typed);
+                    if let Some(position) = settings.chosen.position() {
+                        self.be_silent(&typed);
                         return Some(Play::new(position, settings));
                     }
                     self.say(self.refusal(&typed, "R17"), WRONG_BOARD);
-                    self.blame_end("R17");
                 }
-                _ => self.set(&mut settings, typed),
+                _ => self.set(&mut settings, &typed),
             }
         }
     }
 
     /// The board and the prompt. The text says little of what is printed after a restart.
     fn begin(&mut self, settings: &Settings) {
-        let board = settings.board;
-        let is_again = settings.is_restarted();
+        let board = settings.chosen.board;
+        let is_again = settings.depth_before.is_some();
         let (of_board, of_prompt) = if is_again { ("R24b", "R24b") } else { ("R10b", "R10a") };
         if self.found.comes(SETTINGS_PROMPT) {
             self.say_other(of_board, text_of(&board), "");
@@ -111,53 +89,46 @@ impl Walk<'_> {
             self.hold(&[of_board, if is_again { "R24a" } else { "R3" }]);
             self.show(&board, |seen| boards::of_settings(seen, settings, of_board));
         }
-        let is_there = !is_again || self.found.comes(SETTINGS_PROMPT);
-        if is_there || self.found.next().is_none() {
-            self.say(of_prompt, SETTINGS_PROMPT);
-        } else {
+        let is_left_out = is_again && !self.found.comes(SETTINGS_PROMPT);
+        if is_left_out && self.found.next().is_some() {
             self.say_other(of_prompt, SETTINGS_PROMPT, "");
+        } else {
+            self.say(of_prompt, SETTINGS_PROMPT);
         }
     }
 
-    fn set(&mut self, settings: &mut Settings, typed: Typed) {
+    fn set(&mut self, settings: &mut Settings, typed: &Typed) {
         let asks = typed.asks();
         match typed.command {
-            Command::MinimaxDepth(number) => return self.set_depth(settings, number, typed),
-            Command::UserColor(side) => (settings.user, settings.is_user_set) = (side, true),
-            Command::Clear => {
-                for square in Square::all() {
-                    settings.put(square, None, asks);
+            Command::MinimaxDepth(number) => {
+                if !settings.chosen.set_depth(number) {
+                    settings.depth_from = DepthFrom::Refused;
+                    return self.say(self.refusal(typed, asks), WRONG_DEPTH);
                 }
+                settings.depth_from = DepthFrom::Command;
             }
+            Command::UserColor(side) => {
+                (settings.chosen.user, settings.is_user_set) = (side, true);
+            }
+            Command::Clear => Square::all().for_each(|square| settings.put(square, None, asks)),
             Command::Remove(Ok(square)) => settings.put(square, None, asks),
             Command::Set(Ok(square), disc) => {
                 let is_last = square.row() == if disc.side == Side::First { 7 } else { 0 };
-                let is_odd = typed.oddness.is_some();
-                let stays = disc.kind == Kind::Man && is_last && !is_odd;
+                let stays = disc.kind == Kind::Man && is_last;
                 settings.put(square, Some(disc), if stays { "R16b" } else { asks });
             }
-            Command::Remove(Err(_)) => return self.refuse_position(&typed, "R15"),
-            Command::Set(Err(_), _) => return self.refuse_position(&typed, "R16a"),
+            Command::Remove(Err(_)) | Command::Set(Err(_), _) => {
+                return self.refuse_position(typed);
+            }
             Command::Print => {
-                let (board, key) = (settings.board, typed.asks());
+                let key = self.refusal(typed, asks);
                 self.hold(&[key]);
                 self.hold(&settings.touched);
-                return self.show(&board, |seen| boards::of_settings(seen, settings, key));
+                let key = |seen: &_| boards::of_settings(seen, settings, key);
+                return self.show(&settings.chosen.board, key);
             }
-            _ => return self.refuse(&typed),
+            _ => return self.say(typed.why_illegal(), ILLEGAL_COMMAND),
         }
         self.be_silent(typed);
-    }
-
-    fn set_depth(&mut self, settings: &mut Settings, number: i32, typed: Typed) {
-        let depth = u32::try_from(number).ok().filter(|depth| (1..=6).contains(depth));
-        if let Some(depth) = depth {
-            (settings.depth, settings.depth_from) = (depth, DepthFrom::Command);
-            self.be_silent(typed);
-        } else {
-            settings.depth_from = DepthFrom::Refused;
-            let key = if number < 0 { "R12b" } else { "R12a" };
-            self.say(self.refusal(&typed, key), WRONG_DEPTH);
-        }
     }
 }

@@ -1,27 +1,28 @@
-//! The typed input, and the requirement that a wrong answer to it breaks.
+//! The typed input, and the requirement that says what a line means.
 
 use courses::checkers::{Command, LINE_LIMIT};
 use courses::{Line, read_line};
 
+use crate::causes::fits;
 use crate::session::Session;
 
 /// The length of a line that every program must be ready for by the assignment itself.
 const SHORT_LINE: usize = 50;
 
-/// The names of all commands.
-const WORDS: [&str; 11] = [
-    "minimax_depth",
-    "user_color",
-    "clear",
-    "rm",
-    "set",
-    "print",
-    "quit",
-    "start",
-    "move",
-    "get_moves",
-    "restart",
+/// The requirements that lines are illegal: a pattern for each word, and the key. The text speaks of none of these.
+const ILLEGAL: [(&str, &str); 8] = [
+    ("minimax_depth *", "R12b"),
+    ("user_color *", "R13b"),
+    ("rm *", "R8b"),
+    ("set <*,*> * *", "R13b"),
+    ("set * * *", "R8b"),
+    ("move <*> to <*", "R8b"),
+    ("move * to *", "R22b"),
+    ("move * * *", "R22b"),
 ];
+
+/// The first words of all commands.
+const WORDS: &str = "minimax_depth user_color clear rm set print quit start move get_moves restart";
 
 /// A line of a session.
 #[derive(Clone, Debug)]
@@ -29,7 +30,7 @@ pub(super) struct Typed {
     pub(super) command: Command,
     /// Its words, one blank between two.
     pub(super) plain: String,
-    /// The requirement that makes this line mean its command, if it is more than the plain words.
+    /// The requirement that it means its command, if it is more than the plain words.
     pub(super) oddness: Option<&'static str>,
 }
 
@@ -47,56 +48,58 @@ pub(super) fn lines(session: &Session) -> Vec<Typed> {
 
 fn typed(line: Line, is_cut: bool) -> Typed {
     let Line::Text(text) = line else {
-        return Typed { command: Command::Illegal, plain: String::new(), oddness: None };
+        return Typed { command: Command::Illegal, plain: String::new(), oddness: Some("R6b") };
     };
     let words = text.split([' ', '\t', '\r', '\x0b', '\x0c']).filter(|word| !word.is_empty());
     let plain = words.collect::<Vec<_>>().join(" ");
-    let oddness = match plain == text {
-        _ if plain.is_empty() => None,
-        true if !is_cut => (text.len() > SHORT_LINE).then_some("R6b"),
-        false if !is_cut && has_usual_blanks(&text) => Some("R5a"),
-        _ => Some("R5b"),
+    let has_usual_blanks = text.trim() == text && !text.contains(['\r', '\x0b', '\x0c']);
+    let oddness = match () {
+        () if text.len() > SHORT_LINE => Some("R6b"),
+        () if is_cut || !has_usual_blanks => Some("R5b"),
+        () => (plain != text).then_some("R5a"),
     };
     Typed { command: Command::parse(&text), plain, oddness }
 }
 
 impl Typed {
+    /// The requirement of a line of which the text does not speak.
+    pub(super) fn decided(&self) -> Option<&'static str> {
+        let key = match self.command {
+            Command::Illegal => Some(self.why_illegal()),
+            Command::MinimaxDepth(depth) if depth < 0 => Some("R12b"),
+            Command::Remove(Err(_)) | Command::Set(Err(_), _) | Command::Move(Err(_)) => {
+                Some(self.why_invalid())
+            }
+            _ => None,
+        };
+        let is_decided = |key: &&str| key.ends_with('b');
+        self.oddness.filter(is_decided).or(key.filter(is_decided))
+    }
+
     /// The requirement that this line is an illegal command.
     pub(super) fn why_illegal(&self) -> &'static str {
-        let lower = self.plain.to_lowercase();
-        if lower != self.plain && Command::parse(&lower) != Command::Illegal {
+        let small = self.plain.to_lowercase();
+        if small != self.plain && Command::parse(&small) != Command::Illegal {
             return "R5b";
         }
         let words: Vec<&str> = self.plain.split(' ').collect();
-        match words[..] {
-            ["minimax_depth", _] => "R12b",
-            ["user_color", _] => "R13b",
-            ["rm", _] => "R8b",
-            ["set", position, ..] if words.len() == 4 => {
-                if is_position(position) {
-                    "R13b"
-                } else {
-                    "R8b"
-                }
-            }
-            ["move", start, "to", stops] => {
-                if is_position(start) && stops.starts_with('<') {
-                    "R8b"
-                } else {
-                    "R22b"
-                }
-            }
-            ["move", _, _, _] => "R22b",
-            _ if self.oddness.is_some() => "R6b",
-            _ if Command::parse(&self.plain) != Command::Illegal => "R6a",
-            [word, ..] if !word.is_empty() && !WORDS.contains(&word) => "R6a",
-            _ => "R6b",
+        let is = |pattern: &str| {
+            let patterns = pattern.split(' ');
+            patterns.clone().count() == words.len()
+                && patterns.zip(&words).all(|(pattern, word)| fits(pattern, word))
+        };
+        let is_other_state = Command::parse(&self.plain) != Command::Illegal;
+        match ILLEGAL.into_iter().find(|(pattern, _)| is(pattern)) {
+            _ if is_other_state => "R6a",
+            Some((_, key)) => key,
+            None if words[0].is_empty() || WORDS.split(' ').any(|word| word == words[0]) => "R6b",
+            None => "R6a",
         }
     }
 
-    /// The requirement that this line is the command that it is, when it is refused.
+    /// The requirement that this line is the command that it is.
     pub(super) fn asks(&self) -> &'static str {
-        self.oddness.unwrap_or(match self.command {
+        match self.command {
             Command::MinimaxDepth(_) => "R12a",
             Command::UserColor(_) => "R13a",
             Command::Clear | Command::Print => "R14",
@@ -108,18 +111,14 @@ impl Typed {
             Command::Restart => "R24a",
             Command::Quit => "R7a",
             Command::Illegal => "R6a",
-        })
+        }
     }
 
     /// The requirement that makes a position in this line invalid, whatever the command: that the
     /// square is light, or off the board.
     pub(super) fn why_invalid(&self) -> &'static str {
         let positions = self.plain.split(['<', '>']).filter(|part| part.contains(','));
-        let is_light = |part: &str| {
-            let row = part.strip_prefix(|column| matches!(column, 'a'..='h'));
-            let row: Option<u8> = row.and_then(|row| row.strip_prefix(',')?.parse().ok());
-            row.is_some_and(|row| (1..=8).contains(&row))
-        };
+        let is_light = |part: &str| matches!(part.as_bytes(), [b'a'..=b'h', b',', b'1'..=b'8']);
         let is_digit = |part: &str| part.split(',').nth(1).is_some_and(|row| row.len() == 1);
         match () {
             () if positions.clone().all(is_light) => "R1",
@@ -127,13 +126,4 @@ impl Typed {
             () => "R8b",
         }
     }
-}
-
-/// Returns true if only blanks and tabs separate the words, and none stands before or behind them.
-fn has_usual_blanks(text: &str) -> bool {
-    text.trim() == text && !text.contains(['\r', '\x0b', '\x0c'])
-}
-
-fn is_position(word: &str) -> bool {
-    Command::parse(&format!("rm {word}")) != Command::Illegal
 }
