@@ -81,7 +81,7 @@ fn half_of_the_functions_are_marked_for_that_half() {
     });
     let report = marked(ECE15, place.path(), &Rubric { sessions: 4, ..Rubric::of(ECE15) });
     for id in
-        ["files.functions", "files.compiles", "functions.L8a", "functions.R6a", "functions.L5a"]
+        ["files.functions", "files.compiles", "functions.L8a", "functions.L9", "functions.L5a"]
     {
         assert_eq!(*outcome(&report, id), Outcome::Failed, "{id}");
     }
@@ -93,7 +93,7 @@ fn half_of_the_functions_are_marked_for_that_half() {
     }
     let first = &report.faults[0];
     assert_eq!(first.check, "files.functions");
-    assert_eq!(first.what, "There are no random_move, check_win_or_tie, check_winner.");
+    assert_eq!(first.what, "There are no random_move, check_winner, check_win_or_tie.");
 }
 
 /// Without it, nothing but the extra credit is lost.

@@ -1,15 +1,12 @@
 //! Calls the functions of a submission by drivers.
 
-use std::collections::BTreeSet;
-
 use submissions::{Driver, Subject};
 
-use super::calls::{calling, odd, simple};
+use super::files;
 use super::functions::FunctionsOracle;
-use super::{files, unwritten};
+use super::sessions::{calling, simple};
 use crate::check::Family;
 use crate::marking::Marking;
-use crate::session::Session;
 
 /// The header of the course.
 pub(super) const HEADER: &str = include_str!("../../../../capi/ece15/include/connect4_functions.h");
@@ -34,11 +31,11 @@ fn ours(replaces: bool) -> [(&'static str, String); 5] {
 
 /// The functions of a submission.
 pub(super) struct Functions {
-    /// Those that it has.
-    pub(super) written: BTreeSet<String>,
     /// A driver of all of them, beside ours for those that are missing; `None` if they cannot be
     /// called.
     pub(super) driver: Option<Subject>,
+    /// True if it has the function for extra credit.
+    pub(super) has_best: bool,
 }
 
 /// Builds a driver with the submission's functions.
@@ -62,9 +59,9 @@ fn sources(marking: &Marking) -> Vec<String> {
     names
 }
 
-/// Calls the functions and reports their faults.
+/// Calls the functions and reports their faults. Those that are missing print so.
 pub(super) fn examine(marking: &mut Marking) -> Functions {
-    let mut functions = Functions { written: BTreeSet::new(), driver: None };
+    let mut functions = Functions { driver: None, has_best: false };
     if marking.files().with_ending(&[".c"]).is_empty() {
         skip_all(marking, "Only functions in C can be called, and there is no C source.");
         return functions;
@@ -74,8 +71,8 @@ pub(super) fn examine(marking: &mut Marking) -> Functions {
             marking.fail_functions(&[Family::Functions, Family::Memory, Family::Play], &why);
         }
         Ok(subject) => {
-            functions.written = files::examine(marking, &subject);
-            call(marking, &subject, &functions.written);
+            functions.has_best = files::examine(marking, &subject);
+            call(marking, &subject, functions.has_best);
             functions.driver = Some(subject);
         }
     }
@@ -93,37 +90,21 @@ fn skip_all(marking: &mut Marking, why: &str) {
     }
 }
 
-fn call(marking: &mut Marking, subject: &Subject, written: &BTreeSet<String>) {
-    unwritten::examine(marking, written);
+fn call(marking: &mut Marking, subject: &Subject, has_best: bool) {
     let (seed, count) = (marking.rubric.seed, marking.rubric.sessions);
-    let oracle = FunctionsOracle { family: Family::Functions };
-    let possible = |sessions: Vec<Session>| -> Vec<Session> {
-        let is_possible = |session: &Session| words(session).all(|word| is_there(written, word));
-        sessions.into_iter().filter(is_possible).collect()
-    };
-    marking.try_sessions(subject, Family::Functions, &oracle, possible(simple(seed, count)));
+    marking.try_sessions(subject, Family::Functions, &FunctionsOracle, simple(seed, count));
     // A fault of the three functions that others call should not be one of the others, too.
     let name = "the driver of the functions that call others";
     let upper = driver(marking, name, true).unwrap_or_else(|_| subject.clone());
-    marking.try_sessions(&upper, Family::Functions, &oracle, possible(calling(seed, count)));
-    let faulty = unwritten::faulty(marking);
-    let (of_simple, of_calling): (Vec<_>, Vec<_>) = possible(odd(seed, count.max(14)))
-        .into_iter()
-        .filter(|session| words(session).all(|word| !faulty.contains(word)))
-        .partition(|session| words(session).any(|word| unwritten::SIMPLE.contains(&word)));
-    marking.try_sessions(subject, Family::Functions, &oracle, of_simple);
-    marking.try_sessions(&upper, Family::Functions, &oracle, of_calling);
-}
-
-/// The functions that a session calls.
-fn words(session: &Session) -> impl Iterator<Item = &str> {
-    let words = session.lines.iter().filter_map(|line| {
-        let word = line.split(|byte| *byte == b' ').next()?;
-        std::str::from_utf8(word).ok()
-    });
-    words.filter(|word| unwritten::NAMES.contains(word) || *word == "draw")
-}
-
-fn is_there(written: &BTreeSet<String>, word: &str) -> bool {
-    written.contains(if word == "draw" { "random_move" } else { word })
+    let mut sessions = calling(seed, count);
+    if !has_best {
+        let is_call = |line: &Vec<u8>| !line.starts_with(b"best_move");
+        for session in &mut sessions {
+            session.lines.retain(is_call);
+        }
+        for check in ["functions.L12a", "functions.L12b", "play.R13a", "play.R13b", "play.R13c"] {
+            marking.skip(check, "There is no best_move, which is for extra credit.");
+        }
+    }
+    marking.try_sessions(&upper, Family::Functions, &FunctionsOracle, sessions);
 }

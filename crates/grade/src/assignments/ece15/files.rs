@@ -1,6 +1,5 @@
 //! Checks of the file with the functions: what it defines, and what it must not.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -8,21 +7,24 @@ use object::read::elf::ElfFile64;
 use object::{Endianness, Object as _, ObjectSection as _, ObjectSymbol};
 use submissions::Subject;
 
+use super::NAMES;
 use super::drivers::{FUNCTIONS, OURS};
-use super::unwritten::NAMES;
 use crate::check::Family;
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
 use crate::session::Session;
 
-/// Reports faults of the file. Returns the functions that it defines.
-pub(super) fn examine(marking: &mut Marking, driver: &Subject) -> BTreeSet<String> {
-    let written = written(marking, driver);
+/// Reports faults of the file. Returns true if it has the function for extra credit.
+pub(super) fn examine(marking: &mut Marking, driver: &Subject) -> bool {
+    let run = marking.run(driver, &Session::of(["names"]));
+    let names = String::from_utf8_lossy(&run.output);
+    let has = |name: &str| names.lines().any(|line| line == format!("{name}: written"));
+    let has_best = has("best_move");
     if marking.files().named(FUNCTIONS).is_empty() {
         fault(marking, "name", format!("There is no file {FUNCTIONS}."));
     }
-    let is_missing = |name: &&&str| **name != "best_move" && !written.contains(**name);
-    let missing: Vec<&str> = NAMES.iter().filter(is_missing).copied().collect();
+    let is_missing = |name: &&str| *name != "best_move" && !has(name);
+    let missing: Vec<&str> = NAMES.into_iter().filter(is_missing).collect();
     if !missing.is_empty() {
         let (is, names) = (if missing.len() == 1 { "is" } else { "are" }, missing.join(", "));
         fault(marking, "functions", format!("There {is} no {names}."));
@@ -39,11 +41,11 @@ pub(super) fn examine(marking: &mut Marking, driver: &Subject) -> BTreeSet<Strin
         );
         fault(marking, "L14", what);
     }
-    if !written.contains("best_move") {
+    if !has_best {
         for key in ["L13a", "L13b"] {
             marking.skip(&id(key), "The sheet asks for it only of a best_move, for extra credit.");
         }
-        return written;
+        return false;
     }
     for (key, variables) in [("L13a", defined.globals), ("L13b", defined.statics)] {
         if let Some(first) = variables.first() {
@@ -54,7 +56,7 @@ pub(super) fn examine(marking: &mut Marking, driver: &Subject) -> BTreeSet<Strin
             marking.fault(Fault { evidence: Evidence::Text(all), ..plain(key, what) });
         }
     }
-    written
+    true
 }
 
 fn id(key: &str) -> String {
@@ -76,14 +78,6 @@ fn follow(marking: &mut Marking, key: &str) {
             fault.after = Some(format!("{}.{key}", Family::Files));
         }
     }
-}
-
-/// The functions that the submission has.
-fn written(marking: &Marking, driver: &Subject) -> BTreeSet<String> {
-    let run = marking.run(driver, &Session::of(["names"]));
-    let text = String::from_utf8_lossy(&run.output);
-    let names = text.lines().filter_map(|line| line.strip_suffix(": written"));
-    names.map(str::to_owned).collect()
 }
 
 /// The other names that the object of the functions defines.

@@ -1,5 +1,5 @@
-//! The output of the driver of the functions for a correct submission. The driver (`c/driver.c`)
-//! reads one call a line, and prints what the function does.
+//! The output of the driver of the functions for a correct submission. The driver (`c/driver.c`) reads one call a
+//! line, and prints what the function does.
 
 use courses::Rand;
 use courses::ece15::{
@@ -7,22 +7,57 @@ use courses::ece15::{
     update_board,
 };
 
-use super::asking::{Answer, Answers, refuses};
-use super::best::Best;
-use super::boards::{has_floating_stones, has_four, of_rows, printed};
+use super::boards::{has_floating_stones, of_rows, picture, printed, upside_down};
 use super::causes;
 use super::follow::Follower;
-use super::picture::picture;
-use super::seen::Seen;
-use crate::check::Family;
+use super::play;
 use crate::oracle::{Expected, Mismatch, Oracle};
 use crate::session::Session;
 
-/// Knows what the driver prints.
-pub(super) struct FunctionsOracle {
-    /// `functions`, or `play` for the strength of `best_move`.
-    pub(super) family: Family,
+/// A call of a function, and the requirement that its result belongs to.
+struct Call {
+    name: &'static str,
+    /// The requirement where the sheet says what it does.
+    usual: &'static str,
+    /// The requirement where the sheet does not: on a full board, in a column that does not exist.
+    beyond: &'static str,
 }
+
+const fn call(name: &'static str, usual: &'static str, beyond: &'static str) -> Call {
+    Call { name, usual, beyond }
+}
+
+const CALLS: [Call; 11] = [
+    call("print_welcome", "R1a", "R1a"),
+    call("display_board", "R5a", "L4"),
+    call("is_column_full", "L10a", "L10b"),
+    call("update_board", "L11a", "L11b"),
+    call("check_winner", "L8a", "L8b"),
+    call("check_win_or_tie", "L9", "L13"),
+    call("player_move", "L6", "L6"),
+    call("random_move", "L5a", "L5b"),
+    call("draw", "R11", "R11"),
+    call("best_move", "L12a", "L12b"),
+    call("time_best_move", "R13b", "R13b"),
+];
+
+/// The requirement on any board, of a game or not.
+const ANY_BOARD: &str = "L13";
+
+/// Words of the driver that are printed only if something is wrong, and the requirement that forbids it.
+const FORBIDDEN: [(&str, &str); 8] = [
+    ("[reads past", "L2"),
+    ("[writes past", "L2"),
+    ("random_move does not call rand", "R11"),
+    ("random_move calls", "L5b"),
+    ("best_move calls", "L12b"),
+    ("print_welcome leaves", "R2b"),
+    ("player_move leaves", "R8a"),
+    ("more than a second", "R13c"),
+];
+
+/// Knows what the driver prints.
+pub(super) struct FunctionsOracle;
 
 impl Oracle for FunctionsOracle {
     fn implicit(&self) -> &'static [&'static str] {
@@ -35,277 +70,222 @@ impl Oracle for FunctionsOracle {
 
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
         let input = session.input();
-        let mut calls = Calls::new(self.family, &input, found);
-        calls.obey();
-        calls.follower.expected
+        Calls::obeyed(&input, found).follower.expected
     }
 
     fn unexpected(&self, line: &[u8]) -> Option<&'static str> {
         let line = String::from_utf8_lossy(line);
-        let has = |words: &str| line.contains(words);
-        match () {
-            () if has("[reads past") || has("[writes past") => Some("L2"),
-            () if has("random_move does not call rand") => Some("R11"),
-            () if has("random_move calls") => Some("L5b"),
-            () if has("best_move calls") => Some("L12b"),
-            () if has("print_welcome leaves") => Some("R2b"),
-            () if has("player_move leaves") => Some("R8a"),
-            () if has("more than a second") && self.family == Family::Play => Some("R13c"),
-            () => None,
-        }
+        FORBIDDEN.iter().find(|(words, _)| line.contains(words)).map(|(_, key)| *key)
     }
 
     fn cause(&self, difference: &Mismatch) -> Option<String> {
         let input = difference.session.input();
-        let mut calls = Calls::new(self.family, &input, difference.found.0);
-        calls.obey();
-        let is_before = |call: &&Call| call.begin <= difference.expected.1;
-        let call = calls.made.iter().rfind(is_before)?;
-        causes::of_call(call, difference).map(str::to_owned)
+        let board = Calls::obeyed(&input, difference.found.0).board;
+        causes::of(difference, &board).map(str::to_owned)
     }
 }
 
-/// A call that was made.
-pub(super) struct Call {
-    /// Its name.
-    pub(super) word: Vec<u8>,
-    /// Its numbers.
-    pub(super) numbers: [i32; 2],
-    /// The board before it.
-    pub(super) board: Board,
-    /// The effects of the call.
-    pub(super) seen: Seen,
-    /// Where its output begins, in what is expected.
-    begin: usize,
-}
-
 /// The numbers behind the word of a line; a missing one is 0.
-fn numbers(rest: &[u8]) -> [i32; 2] {
-    let text = String::from_utf8_lossy(rest);
-    let mut words = text.split_ascii_whitespace().map_while(|word| word.parse().ok());
+fn numbers(rest: &str) -> [i32; 2] {
+    let mut words = rest.split_ascii_whitespace().map_while(|word| word.parse().ok());
     [words.next().unwrap_or(0), words.next().unwrap_or(0)]
 }
 
 /// The calls of a session, one after another.
 struct Calls<'a> {
-    family: Family,
-    answers: Answers<'a>,
     follower: Follower<'a>,
     board: Board,
     rand: Rand,
-    made: Vec<Call>,
 }
 
 impl<'a> Calls<'a> {
-    fn new(family: Family, input: &'a [u8], found: &'a [u8]) -> Calls<'a> {
-        let answers = Answers { left: input, at_end: "L7", first: None };
-        let follower = Follower::new(found);
-        let (board, rand, made) = (EMPTY, Rand::new(1), Vec::new());
-        Calls { family, answers, follower, board, rand, made }
-    }
-
-    fn obey(&mut self) {
-        while !self.answers.left.is_empty() {
-            let line = self.answers.line().to_vec();
-            let begin = line.iter().position(|byte| !byte.is_ascii_whitespace());
-            let line = &line[begin.unwrap_or(line.len())..];
-            let end = line.iter().position(u8::is_ascii_whitespace).unwrap_or(line.len());
-            let (word, rest) = line.split_at(end);
-            if !self.prepare(word, rest) && self.note(word, numbers(rest)).is_none() {
-                return;
+    fn obeyed(input: &'a [u8], found: &'a [u8]) -> Calls<'a> {
+        let follower = Follower::new(input, found, "L7");
+        let mut calls = Calls { follower, board: EMPTY, rand: Rand::new(1) };
+        while !calls.follower.left.is_empty() {
+            let line = String::from_utf8_lossy(calls.follower.line());
+            let line = line.trim_start();
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            if !calls.prepare(word, rest) && calls.call(word, numbers(rest)).is_none() {
+                return calls;
             }
         }
-        self.follower.expected.exit = Some((0, "L13"));
+        calls.follower.expected.exit = Some((0, ANY_BOARD));
+        calls
     }
 
     /// Lines that prepare something, and print nothing.
-    fn prepare(&mut self, word: &[u8], rest: &[u8]) -> bool {
+    fn prepare(&mut self, word: &str, rest: &str) -> bool {
         match word {
-            b"new" => self.board = EMPTY,
-            b"rows" => self.board = of_rows(rest),
-            b"stones" => {
-                let columns = rest.iter().filter(|byte| (b'1'..=b'7').contains(byte));
+            "new" => self.board = EMPTY,
+            "rows" => self.board = of_rows(rest.as_bytes()),
+            "stones" => {
+                let columns = rest.bytes().filter(|byte| (b'1'..=b'7').contains(byte));
                 for (index, column) in (0..).zip(columns) {
                     update_board(&mut self.board, i32::from(column - b'0'), index % 2 + 1);
                 }
             }
-            b"srand" => {
-                let seed = String::from_utf8_lossy(rest).trim().parse();
-                self.rand = Rand::new(seed.unwrap_or(0));
-            }
+            "srand" => self.rand = Rand::new(rest.trim().parse().unwrap_or(0)),
             _ => return false,
         }
         true
     }
 
-    /// A call, which is kept; `None` if it ends the driver.
-    fn note(&mut self, word: &[u8], numbers: [i32; 2]) -> Option<()> {
-        let begin = self.follower.expected.output().len();
-        let (board, found) = (self.board, self.follower.rest());
-        let ends = self.call(word, numbers);
-        // Behind the line that names the call.
-        let behind = found.iter().position(|byte| *byte == b'\n').map_or(found.len(), |at| at + 1);
-        let seen = Seen::read(&found[behind..]);
-        self.made.push(Call { word: word.to_vec(), numbers, board, seen, begin });
-        ends
-    }
-
     /// A call; `None` if it ends the driver.
-    fn call(&mut self, word: &[u8], [a, b]: [i32; 2]) -> Option<()> {
+    fn call(&mut self, word: &str, [a, b]: [i32; 2]) -> Option<()> {
+        let Some(call) = CALLS.iter().find(|call| call.name == word) else {
+            let word: String = word.chars().take(39).collect();
+            self.follower.push("L2", format!("{word} is no call\n"));
+            return Some(());
+        };
+        let key = match () {
+            () if has_floating_stones(&self.board) => ANY_BOARD,
+            () if self.is_beyond(word, a) => call.beyond,
+            () => call.usual,
+        };
+        let header = match word {
+            "print_welcome" => "print_welcome()".to_owned(),
+            "display_board" => "display_board(board)".to_owned(),
+            "update_board" => format!("update_board(board, {a}, {b})"),
+            "draw" => "random_move(board, 1), 7000 times on the empty board".to_owned(),
+            _ => format!("{}(board, {a})", word.trim_start_matches("time_")),
+        };
+        self.follower.push(key, header + "\n");
         match word {
-            b"print_welcome" => self.print_welcome()?,
-            b"player_move" => self.player_move(a)?,
-            b"display_board" => self.display_board(),
-            b"random_move" => self.random_move(a),
-            b"check_win_or_tie" => self.check_win_or_tie(a),
-            b"is_column_full" => self.is_column_full(a),
-            b"update_board" => self.update_board(a, b),
-            b"check_winner" => self.check_winner(a),
-            b"best_move" | b"time_best_move" => self.best_move(a),
-            b"draw" => self.draw(),
-            _ => {
-                let word = &word[..word.len().min(39)];
-                self.follower.push("L2", [word, b" is no call\n"].concat());
-            }
+            "print_welcome" => self.print_welcome()?,
+            "player_move" => self.player_move(a)?,
+            "display_board" => self.display_board(key),
+            "is_column_full" => self.returns(key, is_column_full(&self.board, a)),
+            "check_winner" => self.returns(key, check_winner(&self.board, a)),
+            "update_board" => self.update_board(key, a, b),
+            "check_win_or_tie" => self.check_win_or_tie(key, a),
+            "draw" => self.draw(),
+            _ => self.choose(word, key, a),
         }
         Some(())
     }
 
-    /// The header of a call.
-    fn begin(&mut self, key: &'static str, call: &str) {
-        self.follower.push(key, format!("{call}\n"));
-    }
-
-    /// The effects of this call, as the driver printed them.
-    fn seen(&self) -> Seen {
-        Seen::read(self.follower.rest())
-    }
-
-    /// The key of a call that did not come back, which no function does on a board of a game.
-    fn or_crash(&self, key: &'static str, is_odd: bool) -> &'static str {
-        let is_back = self.seen().returned.is_some();
-        if is_odd && (!is_back || has_floating_stones(&self.board)) { "L13" } else { key }
-    }
-
-    /// Returns true if no game has this board, or no column this number.
-    fn is_odd(&self, column: i32) -> bool {
-        has_floating_stones(&self.board) || !(1..=7).contains(&column)
-    }
-
-    /// The stone that a call has put on the board.
-    fn change(&mut self, key: &'static str, before: &Board) {
-        let squares = self.board.as_flattened().iter().zip(before.as_flattened());
-        let changed = squares.enumerate().filter(|(_, (new, old))| new != old);
-        for (index, (value, _)) in changed {
-            let (column, row) = (index / ROWS, index % ROWS);
-            self.follower.push(key, format!("  board[{column}][{row}] becomes {value}\n"));
+    /// Returns true if the sheet does not speak of such a call.
+    fn is_beyond(&self, word: &str, column: i32) -> bool {
+        let bottom = usize::try_from(column - 1).ok().and_then(|index| self.board.get(index));
+        match word {
+            "display_board" => self.board.as_flattened().iter().any(|one| !(0..=2).contains(one)),
+            "random_move" | "best_move" => is_full(&self.board),
+            "update_board" => is_column_full(&self.board, column),
+            "is_column_full" | "check_win_or_tie" => bottom.is_none(),
+            "check_winner" if check_winner(&self.board, column) == 0 => {
+                let is_won = (1..=7).any(|column| check_winner(&self.board, column) != 0);
+                is_won || bottom.is_none_or(|column| column[ROWS - 1] == 0)
+            }
+            _ => false,
         }
     }
 
-    fn read_lines(&mut self, key: &'static str, before: usize) {
+    fn returns(&mut self, key: &'static str, value: impl std::fmt::Display) {
+        self.follower.push(key, format!("[returns {value}]\n"));
+    }
+
+    /// The value that this call has returned, as the driver printed it.
+    fn returned(&self) -> Option<String> {
+        let text = String::from_utf8_lossy(self.follower.rest());
+        let (_, behind) = text.split_once("[returns")?;
+        behind.split_once(']').map(|(value, _)| value.trim().to_owned())
+    }
+
+    /// The number of bytes that this call has printed, as far as it has returned.
+    fn printed(&self) -> usize {
+        let rest = self.follower.rest();
+        rest.windows(8).position(|window| window == b"[returns").unwrap_or(rest.len())
+    }
+
+    /// The stone that a call has put on the board. Others count against the same.
+    fn change(&mut self, key: &'static str, before: &Board) {
+        let squares = self.board.as_flattened().iter().zip(before.as_flattened());
+        for (index, (value, _)) in squares.enumerate().filter(|(_, (new, old))| new != old) {
+            let (column, row) = (index / ROWS, index % ROWS);
+            self.follower.push(key, format!("  board[{column}][{row}] becomes {value}\n"));
+        }
+        self.follower.hold(&[key]);
+    }
+
+    /// The lines that a call has read, of so many that there were.
+    fn lines(&mut self, key: &'static str, before: usize) {
         let read = before - self.lines_left();
         let plural = if read == 1 { "" } else { "s" };
         self.follower.push(key, format!("  reads {read} line{plural}\n"));
     }
 
     fn lines_left(&self) -> usize {
-        self.answers.left.split(|byte| *byte == b'\n').count() - 1
+        self.follower.left.split(|byte| *byte == b'\n').count()
     }
 
     fn print_welcome(&mut self) -> Option<()> {
-        self.begin("R1a", "print_welcome()");
         let before = self.lines_left();
-        let Answer { value, key } = self.answers.first_move(&mut self.follower)?;
-        self.answers.first = None;
-        let is_number = ["1", "2"].map(|one| self.follower.sees(&format!("[returns {one}]")));
-        let returned = self.seen().returned.is_some() && !is_number.contains(&true);
-        let value_key = if returned { "L3" } else { key };
-        if !returned {
-            self.follower.push("L3", "");
+        let (number, key) = self.follower.first_move()?;
+        let returned = self.returned();
+        let is_number = returned.is_none_or(|value| matches!(&value[..], "1" | "2"));
+        if is_number {
+            self.follower.hold(&["L3"]);
         }
-        self.follower.push(value_key, format!("[returns {value}]\n"));
-        self.read_lines(if key == "R2a" { "R2b" } else { key }, before);
+        self.returns(if is_number { key } else { "L3" }, number);
+        self.lines(if key == "R2a" { "R2b" } else { key }, before);
         Some(())
     }
 
     fn player_move(&mut self, player: i32) -> Option<()> {
-        self.begin("L6", &format!("player_move(board, {player})"));
-        let before = self.lines_left();
-        let Answer { value, key } = self.answers.column(&mut self.follower, &self.board, "R7a")?;
-        let board = self.board;
-        update_board(&mut self.board, value, player);
-        let seen = self.seen();
-        let decides = refuses(&self.follower) || seen.returned.is_none();
-        // Another number was read, if that is where the stone went.
-        let other = seen.returned.is_some_and(|other| {
-            let stone = seen.changes.first();
-            other != value.to_string()
-                && stone.is_some_and(|stone| (stone.0 + 1).to_string() == other)
-        });
-        let wrong = if decides || other { key } else { "L6" };
-        self.follower.push(wrong, format!("[returns {value}]\n"));
+        let (before, board) = (self.lines_left(), self.board);
+        let (column, key) = self.follower.column(&board, "R7a")?;
+        update_board(&mut self.board, column, player);
+        let decides = self.follower.refuses() || self.returned().is_none();
+        self.returns(if decides { key } else { "L6" }, column);
         self.change("L6", &board);
-        self.read_lines(if key == "R7a" { "R8a" } else { key }, before);
+        self.lines(if key == "R7a" { "R8a" } else { key }, before);
         Some(())
     }
 
-    fn display_board(&mut self) {
-        self.begin("R5a", "display_board(board)");
-        let seen = self.seen();
-        let visible =
-            self.board.map(|column| column.map(|one| if matches!(one, 1 | 2) { one } else { 0 }));
-        let shown = picture(self.follower.rest()).filter(|shown| shown.board == visible);
-        if let Some(shown) = shown {
-            self.follower.push("L1b", "");
-            self.follower.push("L4", "");
-            self.follower.push_board(&self.board, &shown);
-            self.follower.push("R5a", "[returns]\n");
-            return;
+    fn display_board(&mut self, key: &'static str) {
+        let visible = self.board.map(|rows| rows.map(|one| if one > 2 { 0 } else { one }));
+        match picture(self.follower.rest()) {
+            Some(shown) if shown.board == visible => {
+                self.follower.hold(&["L1b", "L4"]);
+                self.follower.push_board(&self.board, &shown);
+            }
+            Some(shown) if shown.board == upside_down(&visible) => {
+                self.follower.push_instead("L1b", printed(&self.board), shown.length);
+            }
+            _ => self.follower.push(key, printed(&self.board)),
         }
-        let usual = if visible == self.board { "R5a" } else { "L4" };
-        let key = causes::of_shown(&self.board, &seen.text).map_or(usual, |(key, _)| key);
-        let key = self.or_crash(key, has_floating_stones(&self.board) && seen.returned.is_none());
-        self.follower.push(key, printed(&self.board));
         self.follower.push(key, "[returns]\n");
     }
 
-    /// The sheet leaves to the student how `rand()` is normalized: every column that is not full is right.
-    fn random_move(&mut self, player: i32) {
-        self.begin("L5a", &format!("random_move(board, {player})"));
+    fn update_board(&mut self, key: &'static str, column: i32, player: i32) {
         let before = self.board;
-        let rand = || self.rand.draw();
-        let column = random_move(&Own, &mut self.board, player, rand);
-        let found: Option<i32> = self.seen().number();
-        let other = found.filter(|found| *found != column && !is_full(&before));
-        let is_open = |found: &i32| !is_column_full(&before, *found);
-        let line = format!("[returns {column}]\n");
-        if let Some(other) = other.filter(is_open) {
-            let found = format!("[returns {other}]\n");
-            for key in ["R11", "L5a"] {
-                self.follower.push(key, "");
-            }
-            self.follower.push_instead("L5b", &line, found.len());
-            self.board = before;
-            update_board(&mut self.board, other, player);
-        } else {
-            let key = match other {
-                Some(_) => "R11",
-                None if is_full(&before) => "L5b",
-                None => "L5a",
-            };
-            let key = self.or_crash(key, has_floating_stones(&before));
-            if key == "L5a" {
-                for key in ["R11", "L5b"] {
-                    self.follower.push(key, "");
-                }
-            }
-            self.follower.push(key, line);
+        update_board(&mut self.board, column, player);
+        self.follower.push(key, "[returns]\n");
+        // The first free square from above instead of from below.
+        let top = format!("  board[{}][0] becomes {player}\n", column - 1);
+        let is_upside_down =
+            key == "L11a" && self.follower.sees(&top) && !is_column_full(&self.board, column);
+        if key == "L11a" && !is_upside_down {
+            self.follower.hold(&["L1a", "L1b"]);
         }
-        self.change("L5a", &before);
+        self.change(if is_upside_down { "L1b" } else { key }, &before);
     }
 
+    fn check_win_or_tie(&mut self, key: &'static str, column: i32) {
+        let mut text = Vec::new();
+        // Writing to a vector does not fail.
+        let is_over = check_win_or_tie(&Own, &self.board, column, &mut text).unwrap_or_default();
+        if key == ANY_BOARD {
+            self.follower.push(key, text);
+        } else {
+            self.follower.push_end(&text, self.printed());
+        }
+        self.returns(key, is_over);
+    }
+
+    /// Random moves: about as many in each column.
     fn draw(&mut self) {
-        self.begin("R11", "random_move(board, 1), 7000 times on the empty board");
         for _ in 0..7000 {
             self.rand.draw();
         }
@@ -313,83 +293,34 @@ impl<'a> Calls<'a> {
         self.follower.push("R11", "each column is drawn about 1000 times\n");
     }
 
-    fn check_win_or_tie(&mut self, column: i32) {
-        self.begin("L9", &format!("check_win_or_tie(board, {column})"));
-        let mut text = Vec::new();
-        // Writing to a vector does not fail.
-        let is_over = check_win_or_tie(&Own, &self.board, column, &mut text).unwrap_or_default();
-        let is_odd = self.is_odd(column);
-        if is_odd {
-            let words = self.or_crash("R6a", is_odd);
-            self.follower.push(words, text);
+    /// A move that the sheet leaves to the student: every right column is followed.
+    fn choose(&mut self, word: &str, key: &'static str, player: i32) {
+        let before = self.board;
+        let found = self.returned().and_then(|value| value.parse().ok());
+        let is_random = word == "random_move";
+        let is_strong = word == "time_best_move";
+        let right = if is_strong { play::strong(&before, player) } else { play::open(&before) };
+        let usual = if is_random {
+            random_move(&Own, &mut self.board, player, || self.rand.draw())
         } else {
-            self.follower.push_end(&text, self.seen().text.len());
-        }
-        let key = self.or_crash("L9", is_odd);
-        self.follower.push(key, format!("[returns {is_over}]\n"));
-    }
-
-    fn is_column_full(&mut self, column: i32) {
-        let key = if (1..=7).contains(&column) { "L10a" } else { "L10b" };
-        self.begin(key, &format!("is_column_full(board, {column})"));
-        let is_full = is_column_full(&self.board, column);
-        let key = self.or_crash(key, self.is_odd(column));
-        self.follower.push(key, format!("[returns {is_full}]\n"));
-    }
-
-    fn update_board(&mut self, column: i32, player: i32) {
-        let key = if is_column_full(&self.board, column) { "L11b" } else { "L11a" };
-        self.begin(key, &format!("update_board(board, {column}, {player})"));
-        let before = self.board;
-        update_board(&mut self.board, column, player);
-        let seen = self.seen();
-        let wrong = causes::of_update(&before, column, player, &seen);
-        if wrong.is_none() && key == "L11a" {
-            for key in ["L1a", "L1b"] {
-                self.follower.push(key, "");
-            }
-        }
-        let key = wrong.map_or(key, |(key, _)| key);
-        let key = self.or_crash(key, self.is_odd(column));
-        self.follower.push(key, "[returns]\n");
-        self.change(key, &before);
-        // What is too much counts against this.
-        self.follower.push(key, "");
-    }
-
-    fn check_winner(&mut self, column: i32) {
-        let winner = check_winner(&self.board, column);
-        let index = usize::try_from(column - 1).ok();
-        let stones = index.and_then(|index| self.board.get(index));
-        let is_empty = stones.is_none_or(|column| column.iter().all(|stone| *stone == 0));
-        let is_of_game = winner != 0 || !is_empty && !has_four(&self.board);
-        let key = if is_of_game { "L8a" } else { "L8b" };
-        self.begin(key, &format!("check_winner(board, {column})"));
-        let key = self.or_crash(key, self.is_odd(column));
-        self.follower.push(key, format!("[returns {winner}]\n"));
-    }
-
-    fn best_move(&mut self, player: i32) {
-        let is_play = self.family == Family::Play;
-        let before = self.board;
-        let key = match () {
-            () if is_play => "R13b",
-            () if is_full(&before) => "L12b",
-            () => "L12a",
+            right.first().copied().unwrap_or(0)
         };
-        self.begin(key, &format!("best_move(board, {player})"));
-        let best = Best { board: &before, player };
-        let seen = self.seen();
-        if seen.returned.is_some() && key == "L12a" {
-            self.follower.push_instead("L12b", "", seen.text.len());
+        let chosen = found.filter(|column| right.contains(column));
+        if key == "L12a" && found.is_some() {
+            self.follower.push_instead("L12b", "", self.printed());
         }
-        let column = best.right(seen.number(), is_play);
-        let key = self.or_crash(key, has_floating_stones(&before));
-        self.follower.push(key, format!("[returns {column}]\n"));
-        let made = seen.number().filter(|found| !is_column_full(&before, *found));
-        let made = made.unwrap_or(column);
-        update_board(&mut self.board, made, player);
+        let line = |column: i32| format!("[returns {column}]\n");
+        match (is_random, chosen) {
+            (true, Some(column)) => {
+                self.follower.hold(&["R11", "L5a"]);
+                self.follower.push_instead("L5b", line(usual), line(column).len());
+            }
+            (true, None) if found.is_some() && key == "L5a" => self.returns("R11", usual),
+            _ => self.returns(key, chosen.unwrap_or(usual)),
+        }
+        let made = found.filter(|found| !is_column_full(&before, *found));
+        self.board = before;
+        update_board(&mut self.board, made.unwrap_or(usual), player);
         self.change(key, &before);
-        self.follower.push(key, "");
     }
 }

@@ -1,18 +1,14 @@
-//! The output of the whole program.
-
-use std::collections::VecDeque;
+//! The output of the whole program, whatever columns its computer draws.
 
 use courses::ece15::{Board, EMPTY, Own, check_win_or_tie, is_column_full, update_board};
 
-use super::asking::{Answer, Answers, refuses};
-use super::boards::{LENGTH, all, printed, upside_down};
+use super::boards::{picture, printed};
 use super::follow::Follower;
-use super::picture::picture;
-use super::questions::of_question;
-use crate::oracle::{Expected, Mismatch, Oracle, Piece};
+use super::play::open;
+use crate::oracle::{Expected, Oracle};
 use crate::session::Session;
 
-/// Knows what the program prints, whatever columns its computer draws.
+/// Knows what the program prints.
 pub(super) struct ProgramOracle;
 
 impl Oracle for ProgramOracle {
@@ -22,16 +18,9 @@ impl Oracle for ProgramOracle {
 
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
         let input = session.input();
-        let mut game = Game {
-            answers: Answers { left: &input, at_end: "R9", first: None },
-            follower: Follower::new(found),
-            board: EMPTY,
-            said: said(found),
-            shown: all(found),
-            boards: Vec::new(),
-        };
+        let mut game = Game { follower: Follower::new(&input, found, "R9"), board: EMPTY };
         game.play();
-        let mut expected = game.with_keys(has_strays(found));
+        let mut expected = game.follower.expected;
         if let Some((_, key @ "R9")) = expected.exit.filter(|_| found.is_empty()) {
             // It hangs at the end of the input, and what it has printed is lost with it.
             expected.pieces.iter_mut().for_each(|piece| piece.key = key);
@@ -40,132 +29,95 @@ impl Oracle for ProgramOracle {
     }
 
     fn unexpected(&self, line: &[u8]) -> Option<&'static str> {
-        let begins = |words: &str| line.starts_with(words.as_bytes());
-        match () {
-            () if begins("Player ") || begins("Tie ") => Some("R6a"),
-            () if begins("Please enter") => Some("R7a"),
-            () if begins("Computer ") => Some("R4"),
-            () => None,
-        }
+        const KEYS: [(&str, &str); 4] =
+            [("Player ", "R6a"), ("Tie ", "R6a"), ("Please enter", "R7a"), ("Computer ", "R4")];
+        let is_it = |(begin, _): &&(&str, &str)| line.starts_with(begin.as_bytes());
+        KEYS.iter().find(is_it).map(|(_, key)| *key)
     }
-
-    fn cause(&self, difference: &Mismatch) -> Option<String> {
-        of_question(difference).map(str::to_owned)
-    }
-}
-
-/// The columns that the computer says it has played, in whatever words.
-fn said(found: &[u8]) -> VecDeque<i32> {
-    let lines = found.split(|byte| *byte == b'\n').map(String::from_utf8_lossy);
-    let lines = lines.filter(|line| line.to_lowercase().contains("computer"));
-    let number = |line: &str| {
-        let mut words = line.split(|c: char| !c.is_ascii_digit());
-        words.rfind(|word| !word.is_empty())?.parse().ok()
-    };
-    lines.filter_map(|line| number(&line)).collect()
-}
-
-/// Returns true if there are parts of boards that are not whole boards to the byte.
-fn has_strays(found: &[u8]) -> bool {
-    let lines = found.split(|byte| *byte == b'\n');
-    lines.filter(|line| line.starts_with(b"+-") || line.starts_with(b"|")).count()
-        != 13 * all(found).len()
-}
-
-/// The board with the symbols of the players exchanged.
-fn exchanged(board: &Board) -> Board {
-    board.map(|column| column.map(|stone| if stone == 0 { 0 } else { 3 - stone }))
-}
-
-/// A board that is expected.
-struct Shown {
-    /// The index of its piece.
-    piece: usize,
-    /// The key of the check that wants a board here.
-    here: &'static str,
-    /// The key of the check that says which stones it has.
-    stones: &'static str,
 }
 
 /// A game that is played as the submission plays it.
 struct Game<'a> {
-    answers: Answers<'a>,
     follower: Follower<'a>,
     board: Board,
-    /// The computer's columns that follow in what was found.
-    said: VecDeque<i32>,
-    /// All boards in what was found.
-    shown: Vec<Board>,
-    /// The boards that are expected.
-    boards: Vec<Shown>,
 }
 
 impl Game<'_> {
     /// Plays until the game or the input ends.
     fn play(&mut self) -> Option<()> {
-        let Answer { value: alice, key } = self.answers.first_move(&mut self.follower)?;
+        let (alice, key) = self.follower.first_move()?;
         // The one who begins shows how the answer was understood.
         let rest = self.follower.rest();
-        let shown = picture(rest).filter(|picture| picture.board == EMPTY);
-        let is_asked = shown.is_some_and(|shown| !rest[shown.length..].starts_with(b"Computer"));
-        let is_misread =
-            rest.is_empty() || if alice == 1 { rest.starts_with(b"Computer") } else { is_asked };
-        self.follower.push(if alice == 1 { "R3" } else { "R4" }, "");
-        let mut begins = Some(key).filter(|_| is_misread);
+        let shown = picture(rest).filter(|shown| shown.board == EMPTY);
+        let is_misread = match shown {
+            _ if alice == 1 => rest.starts_with(b"Computer"),
+            Some(shown) => !rest[shown.length..].starts_with(b"Computer"),
+            None => false,
+        };
+        self.follower.hold(&[if alice == 1 { "R3" } else { "R4" }]);
         if !is_misread {
-            self.follower.push(key, "");
-            self.follower.push("R2b", "");
+            self.follower.hold(&[key, "R2b"]);
         }
+        let mut begins = Some(key).filter(|_| is_misread);
         if alice == 1 {
-            let key = begins.take();
-            self.show(key.unwrap_or("R3"), key.unwrap_or("R3"));
-            let (_, key) = self.alice_moves(alice)?;
-            self.show(key.unwrap_or("R3"), key.unwrap_or("R7a"));
+            let key = begins.take().unwrap_or("R3");
+            self.show(key, key);
+            self.alice_moves(alice, "R3")?;
         }
         loop {
-            let column = self.computer_moves(3 - alice, begins.take());
+            let column = self.computer_moves(3 - alice, begins.take().unwrap_or("R4"));
             self.show("R4", "R4");
             self.end(column)?;
-            let (column, key) = self.alice_moves(alice)?;
-            self.show(key.unwrap_or("R4"), key.unwrap_or("R7a"));
+            let column = self.alice_moves(alice, "R4")?;
             self.end(column)?;
         }
     }
 
     /// The computer's move: the one that was found, if it is possible.
-    fn computer_moves(&mut self, number: i32, key: Option<&'static str>) -> i32 {
-        let is_open = |column: &i32| !is_column_full(&self.board, *column);
-        let said = self.said.pop_front();
-        let is_wrong = said.is_some_and(|column| !is_open(&column));
-        let column = said.filter(is_open).or_else(|| self.seen_move(number));
-        let column = column.or_else(|| (1..=7).find(is_open)).unwrap_or(0);
-        let key = key.unwrap_or(if is_wrong { "R11" } else { "R4" });
-        let key = self.or_end(key);
-        self.follower.push(key, format!("Computer moved in column: {column}\n"));
+    fn computer_moves(&mut self, number: i32, key: &'static str) -> i32 {
+        let rest = self.follower.rest();
+        let (at, line) = line_of_computer(rest).unwrap_or_default();
+        let text = String::from_utf8_lossy(line);
+        let said = text.rsplit(|c: char| !c.is_ascii_digit()).find(|word| !word.is_empty());
+        let said: Option<i32> = said.and_then(|word| word.parse().ok());
+        let open = open(&self.board);
+        let right = said.filter(|column| open.contains(column)).or_else(|| self.seen_move(number));
+        let column = right.or(open.first().copied()).unwrap_or(0);
+        let key = match said {
+            Some(said) if is_column_full(&self.board, said) => "R11",
+            _ => self.or_end(key),
+        };
+        let right = format!("Computer moved in column: {column}\n");
+        if at == 0 && !line.is_empty() && key == "R4" {
+            self.follower.push_instead(key, right, line.len());
+        } else {
+            self.follower.push(key, right);
+        }
         update_board(&mut self.board, column, number);
         column
     }
 
-    /// The move that leads to a board which was found.
+    /// The move that leads to the next board.
     fn seen_move(&self, number: i32) -> Option<i32> {
-        (1..=7).find(|column| {
+        let shown = picture(self.follower.rest())?;
+        open(&self.board).into_iter().find(|column| {
             let mut after = self.board;
             update_board(&mut after, *column, number);
-            after != self.board && self.shown.contains(&after)
+            after == shown.board
         })
     }
 
-    /// Alice's move and, if the submission has read something else, the key of the check that says
-    /// how it is read.
-    fn alice_moves(&mut self, number: i32) -> Option<(i32, Option<&'static str>)> {
+    /// Alice's move and the board behind it, which shows how her answer was read.
+    fn alice_moves(&mut self, number: i32, here: &'static str) -> Option<i32> {
         let key = self.or_end("R7a");
-        let Answer { value, key } = self.answers.column(&mut self.follower, &self.board, key)?;
-        update_board(&mut self.board, value, number);
-        let shown = picture(self.follower.rest());
-        let has_other = matches!(key, "R8b" | "R2b" | "R2c")
-            && shown.is_some_and(|shown| shown.board != self.board);
-        let is_misread = has_other || refuses(&self.follower);
-        Some((value, Some(key).filter(|_| is_misread)))
+        let (column, key) = self.follower.column(&self.board, key)?;
+        update_board(&mut self.board, column, number);
+        if self.follower.refuses() || key != "R7a" {
+            self.show(key, key);
+        } else {
+            self.show(here, "R7a");
+        }
+        Some(column)
     }
 
     /// The key, unless the submission says here that the game has ended.
@@ -182,40 +134,33 @@ impl Game<'_> {
             return Some(());
         }
         self.follower.push_end(&text, self.follower.rest().len());
-        self.follower.push("R4", "");
+        self.follower.hold(&["R4"]);
         self.follower.expected.exit = Some((0, "R4"));
         None
     }
 
-    /// A board, with the keys of [`Shown`].
+    /// A board: `here` is the key of the check that wants one here, `stones` that of the one which says what
+    /// stones it has.
     fn show(&mut self, here: &'static str, stones: &'static str) {
-        let text = printed(&self.board);
-        let shown = picture(self.follower.rest());
-        if let Some(shown) = shown.filter(|shown| shown.board == self.board) {
-            return self.follower.push_board(&self.board, &shown);
-        }
-        let finds = |board: &Board| self.follower.finds(&printed(board));
-        let is_turned = || finds(&upside_down(&self.board)) || finds(&exchanged(&self.board));
-        let has_stones = self.board != EMPTY;
-        let is_there = self.follower.finds(&text) || has_stones && is_turned();
-        if !is_there {
-            let piece = self.follower.expected.pieces.len();
-            self.boards.push(Shown { piece, here, stones });
-        }
-        self.follower.push("R5a", text);
+        let rest = self.follower.rest();
+        let key = match picture(rest) {
+            Some(shown) if shown.board == self.board => {
+                return self.follower.push_board(&self.board, &shown);
+            }
+            Some(_) => stones,
+            None if rest.trim_ascii_start().starts_with(b"+-") => "R5a",
+            None => here,
+        };
+        self.follower.push(key, printed(&self.board));
     }
+}
 
-    /// The output, in which boards that were not found have the keys of what is wrong with them:
-    /// with the board itself, its stones, or its place.
-    fn with_keys(self, has_strays: bool) -> Expected {
-        let mut expected = self.follower.expected;
-        let is_board = |piece: &&Piece| piece.text.len() == LENGTH;
-        let are_missing = self.shown.len() < expected.pieces.iter().filter(is_board).count();
-        for Shown { piece, here, stones } in self.boards {
-            let is_format = has_strays && !matches!(here, "R2a" | "R2c" | "R8a" | "R8b" | "R9");
-            let key = if are_missing { here } else { stones };
-            expected.pieces[piece].key = if is_format { "R5a" } else { key };
-        }
-        expected
-    }
+/// The next line in which the computer says its column, and where it is.
+fn line_of_computer(text: &[u8]) -> Option<(usize, &[u8])> {
+    let mut at = 0;
+    text.split_inclusive(|byte| *byte == b'\n').find_map(|line| {
+        at += line.len();
+        let says = String::from_utf8_lossy(line).to_lowercase().contains("computer");
+        says.then_some((at - line.len(), line))
+    })
 }
