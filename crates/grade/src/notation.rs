@@ -20,7 +20,8 @@ pub(crate) fn of_kinds(text: &'static str) -> impl Iterator<Item = (SessionKind,
     })
 }
 
-/// Replaces the escapes: `\t`, `\r`, `\0`, `\s` for a blank, `\x0b`. `{20}` behind one stands for so many of it.
+/// Replaces the escapes: `\n`, `\t`, `\r`, `\0`, `\s` for a blank, `\x0b`; any other character behind `\` stands for
+/// itself. `{20}` behind one stands for so many of it.
 pub(crate) fn unescape(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = text;
@@ -29,6 +30,7 @@ pub(crate) fn unescape(text: &str) -> Vec<u8> {
         let (escape, behind) = after.split_at(1);
         rest = behind;
         let byte = match escape {
+            "n" => b'\n',
             "t" => b'\t',
             "r" => b'\r',
             "0" => 0,
@@ -37,11 +39,13 @@ pub(crate) fn unescape(text: &str) -> Vec<u8> {
                 rest = behind;
                 u8::from_str_radix(digits, 16).unwrap_or_default()
             }
-            _ => b' ',
+            "s" => b' ',
+            other => other.as_bytes()[0],
         };
         let count = rest.strip_prefix('{').and_then(|rest| rest.split_once('}'));
-        let (times, behind) = count.unwrap_or(("1", rest));
-        bytes.extend(vec![byte; times.parse().unwrap_or(1)]);
+        let count = count.and_then(|(times, behind)| Some((times.parse().ok()?, behind)));
+        let (times, behind) = count.unwrap_or((1, rest));
+        bytes.extend(vec![byte; times]);
         rest = behind;
     }
     bytes.extend(rest.bytes());

@@ -64,6 +64,15 @@ pub(crate) fn compare(
     Compared { verdicts: comparison.verdicts(), differences: comparison.differences, pieces }
 }
 
+/// Returns true if two texts are the same but for what is forgiven.
+pub(crate) fn is_same(right: &[u8], found: &[u8], forgive: Forgive) -> bool {
+    let [right, mut found] = [right, found].map(|text| Forgiven::new(text, forgive));
+    if forgive.last_line_feed {
+        found.end_as(&right);
+    }
+    right.bytes == found.bytes
+}
+
 struct Comparison<'a> {
     expected: &'a Expected,
     found: &'a Run,

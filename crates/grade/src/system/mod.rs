@@ -1,15 +1,11 @@
 //! The differences between operating systems, behind one interface. Nothing can be marked on other systems than
 //! Linux, since there is no sandbox.
 
-#[cfg_attr(unix, path = "unix.rs")]
-#[cfg_attr(windows, path = "windows.rs")]
-mod chosen;
 #[cfg_attr(not(target_os = "linux"), path = "no_watcher.rs")]
 mod watcher;
 
 use std::time::Instant;
 
-pub(crate) use chosen::{create_for_all, open_to_read};
 pub(crate) use watcher::Watcher;
 
 /// A change to a file of the folder.

@@ -1,5 +1,6 @@
 //! The files of a submission: the program's name, and the report.
 
+use std::ffi::OsStr;
 use std::path::Path;
 
 use courses::wpi::Name;
@@ -9,13 +10,10 @@ use crate::fault::Fault;
 use crate::marking::Marking;
 
 /// Endings of documents.
-const DOCUMENTS: [&str; 14] = [
-    "txt", "md", "pdf", "doc", "docx", "odt", "rtf", "html", "htm", "tex", "ps", "rst", "adoc",
-    "org",
-];
+const DOCUMENTS: &str = "txt md pdf doc docx odt rtf html htm tex ps rst adoc org";
 
-/// Words in the names of documents.
-const WORDS: [&str; 4] = ["readme", "report", "documentation", "manual"];
+/// Words in the names of documents without an ending.
+const WORDS: &str = "readme report documentation manual";
 
 /// Names the report for the instructor to read, or reports that there is none (R31).
 pub(super) fn examine_report(marking: &mut Marking) {
@@ -41,13 +39,11 @@ pub(super) fn examine_report(marking: &mut Marking) {
 }
 
 fn is_document(file: &Path) -> bool {
-    let lower = |part: Option<&std::ffi::OsStr>| {
-        part.unwrap_or_default().to_string_lossy().to_ascii_lowercase()
-    };
+    let lower = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().to_lowercase();
     let (name, ending) = (lower(file.file_stem()), lower(file.extension()));
+    let is_named = ending.is_empty() && WORDS.split(' ').any(|word| name.contains(word));
     let is_makes = name.starts_with("cmake");
-    let is_named = ending.is_empty() && WORDS.iter().any(|word| name.contains(word));
-    !is_makes && (is_named || DOCUMENTS.contains(&ending.as_str()))
+    !is_makes && (is_named || DOCUMENTS.split(' ').any(|one| one == ending))
 }
 
 /// Reports a program whose name cannot be that of a player (R9).

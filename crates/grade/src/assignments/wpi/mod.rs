@@ -1,28 +1,23 @@
 //! WPI: a player of Connect Four over files, in any language.
 //!
-//! The grader is the referee and the opponent. A session is a script, one [step](script::Step) in
-//! each line, and its transcript says what happened, one [event](transcript::Line) in each line, so
-//! the oracle, the comparison and the shortening are those of all assignments.
+//! The grader is the referee and the opponent. A session is a script, one step in each line (`sessions.txt`), and its
+//! transcript says what happened, one [event](transcript::Event) in each line, so the oracle, the comparison and the
+//! shortening are those of all assignments.
 
-mod causes;
 mod files;
-mod fours;
 mod opponent;
 mod oracle;
-mod play;
-mod played;
 mod player;
-mod quoted;
 mod referee;
-mod script;
 mod sessions;
-mod terms;
+mod strength;
 mod transcript;
 mod trials;
 
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use rules::Outcome;
 use submissions::{ANY_NAME, Recipe, Subject};
 
 use crate::check::{Check, Family};
@@ -31,9 +26,9 @@ use crate::marking::Marking;
 use crate::rubric::{Choice, Rubric};
 use crate::session::Session;
 
-use oracle::Referee;
-use terms::Terms;
-use transcript::Line;
+use oracle::Rules;
+use referee::Terms;
+use strength::Played;
 use trials::Trials;
 
 /// The assignment.
@@ -91,94 +86,80 @@ impl Course for Wpi {
     fn examine(&self, marking: &mut Marking) {
         files::examine_report(marking);
         if let Some(subject) = marking.program() {
-            let name = subject.name();
-            files::examine_name(marking, &name);
-            examine_program(marking, &subject, name);
+            files::examine_name(marking, &subject.name());
+            examine_program(marking, &subject);
         }
     }
 }
 
-fn examine_program(marking: &mut Marking, subject: &Subject, name: String) {
+fn examine_program(marking: &mut Marking, subject: &Subject) {
     /// A machine with much to do lets a player wait.
     const SLACK: Duration = Duration::from_secs(2);
-    let option = |key: &str| marking.rubric.option(key).to_owned();
-    let words = words_of(&option("time-argument"));
-    let seconds = option("move-seconds").parse().unwrap_or(30);
+    /// A player that moves so soon can play many games. One that thinks for ten seconds cannot.
+    const SOON: Duration = Duration::from_secs(4);
+    let words = marking.rubric.option("time-argument").split(' ').filter(|word| *word != "none");
+    let words: Vec<String> = words.map(str::to_owned).collect();
+    let seconds = marking.rubric.option("move-seconds").parse().unwrap_or(30);
     let time = Duration::from_secs(seconds) + SLACK;
-    let oracle = Referee { name: name.clone(), forgive: marking.rubric.forgive };
-    let terms = Terms::new(name, marking.time(), time, marking.stop());
-    let mut trials = Trials::new(subject, &terms, &oracle);
+    let terms = Terms::new(marking, subject, time);
+    let rules = Rules { name: terms.name.clone(), forgive: marking.rubric.forgive };
+    let mut trials = Trials::new(terms, &rules);
 
-    let (usual, rest): (Vec<Session>, Vec<Session>) = {
-        let mut directed = sessions::directed().into_iter();
-        (directed.by_ref().take(2).collect(), directed.collect())
-    };
-    let thinks = usual[1].clone();
-    trials.run(marking, usual);
+    let [first, mut rest] = sessions::directed();
+    let thinks = first[1].clone();
+    trials.run(marking, first);
     let took = trials.of(&thinks).map_or(time, |run| run.took);
-    let is_slow = words.is_empty() && trials.has_moved() && took > Duration::from_secs(2);
-    let rest = if is_slow { sessions::without_odd_moves(rest) } else { rest };
-    trials.run(marking, with_arguments(rest, &words));
-    play_games(marking, &mut trials, is_slow, &words);
+    let is_slow = words.is_empty() && trials.terms.has_moved() && took > SOON;
+    if is_slow {
+        rest.retain(|session| !sessions::is_odd_move(session));
+    }
+    trials.terms.arguments = words;
+    trials.run(marking, rest);
+    play_games(marking, &mut trials, is_slow);
 }
 
 /// Whole games: few with a player that thinks for long.
-fn play_games(marking: &mut Marking, trials: &mut Trials, is_slow: bool, words: &[String]) {
+fn play_games(marking: &mut Marking, trials: &mut Trials, is_slow: bool) {
     const SLOW: &str = "The program thinks for long. Say in the rubric by which arguments it moves \
                         at once (time-argument).";
+    const FEW: usize = 3;
+    const LONG: [&str; 3] = ["program.draw", "play.threats", "play.random"];
     let Rubric { seed, sessions, .. } = *marking.rubric;
-    let is_wanted = |id: &str| {
-        let check = CHECKS.iter().find(|check| check.id() == id);
-        !is_slow && check.is_some_and(|check| !marking.rubric.ignores(check))
-    };
-    let mut games = if is_slow {
-        for id in ["program.draw", "play.threats", "play.random"] {
+    if is_slow {
+        for id in LONG {
             marking.skip(id, SLOW);
         }
-        sessions::few_games(seed)
-    } else {
-        sessions::games(seed, sessions.div_ceil(5))
-    };
-    let draw = is_wanted("program.draw").then(sessions::draw);
-    let wants_strength = is_wanted("play.threats") || is_wanted("play.random");
-    let mut against = if wants_strength { play::games(seed) } else { Vec::new() };
-    for (_, game) in &mut against {
-        game.arguments = words.to_vec();
+        let mut few = sessions::games(seed, 1);
+        few.truncate(FEW);
+        trials.run(marking, few);
+        return trials.report(marking);
     }
-    games.extend(draw.clone());
-    let mut games = with_arguments(games, words);
-    games.extend(against.iter().map(|(_, game)| game.clone()));
+    let wanted = LONG.map(|id| {
+        let check = CHECKS.iter().find(|check| check.id() == id);
+        check.is_some_and(|check| marking.rubric.counts(check))
+    });
+    let draw = Some(sessions::draw()).filter(|_| wanted[0]);
+    let strength = if wanted[1..] == [false; 2] { Vec::new() } else { strength::games(seed) };
+    let mut games = sessions::games(seed, sessions.div_ceil(5));
+    games.extend(draw.iter().chain(strength.iter().map(|(_, game)| game)).cloned());
     trials.run(marking, games);
     if let Some(draw) = draw {
-        examine_draw(marking, trials, &with_arguments(vec![draw], words)[0]);
+        examine_draw(marking, trials, &draw);
     }
     trials.report(marking);
-    if wants_strength {
-        play::judge(marking, trials, &against);
+    if !strength.is_empty() {
+        strength::judge(marking, trials, &strength);
     }
 }
 
 /// Skips the check of draws if its game ended otherwise: a player may be too weak, or too strong.
 fn examine_draw(marking: &mut Marking, trials: &Trials, draw: &Session) {
-    let transcript = trials.transcript(draw);
-    let moves = |line: &&Line| matches!(line, Line::Given(_) | Line::Wrote { .. });
-    if transcript.iter().filter(moves).count() < 1 + 42 {
+    let played = Played::of(&trials.events(draw));
+    if played.is_none_or(|game| game.outcome != Some(Outcome::Draw)) {
         marking.skip("program.draw", "The game that should fill the board ended before.");
     }
 }
 
-fn with_arguments(sessions: Vec<Session>, words: &[String]) -> Vec<Session> {
-    let with = |mut session: Session| {
-        // A bad command line must not become a good one.
-        if session.arguments.is_empty() {
-            session.arguments = words.to_vec();
-        }
-        session
-    };
-    sessions.into_iter().map(with).collect()
-}
-
-fn words_of(option: &str) -> Vec<String> {
-    let words = option.split(' ').filter(|_| option != "none");
-    words.map(str::to_owned).collect()
-}
+#[cfg(test)]
+#[path = "../../../tests/unit/wpi.rs"]
+mod tests;

@@ -1,17 +1,34 @@
-//! The opponent's moves, where a step of the script leaves them to the referee.
+//! The opponent's moves, where a script leaves them to the referee.
 
 use engine::connect4::standard;
 use engine::{Engine, Limits, Name};
-use rules::connect4::{Column, Position};
+use rules::connect4::{Column, LINES, Position, square};
 use rules::{Game as _, Outcome, Side};
 use solver::book::Book;
-use solver::{NODES_PER_QUESTION, Solver};
+use solver::{NODES_PER_QUESTION, Score, Solver};
 
-use super::fours::{discs_of, lines_of, winning_columns};
-use super::script::Direction;
+/// Directions of four in a row, and the bits from one square to the next.
+pub(super) const DIRECTIONS: [(&str, u32); 4] = {
+    let (up, right) = (square(1, 0).trailing_zeros(), square(0, 1).trailing_zeros());
+    [("horizontal", right), ("vertical", up), ("rising", right + up), ("falling", right - up)]
+};
 
-/// Moves that the opponent makes to get four in a row in one direction before it gives up.
-pub(super) const ATTEMPTS: usize = 12;
+/// The columns, from the middle on.
+const FROM_CENTRE: [Column; Position::COLUMNS] = {
+    let column = Column::new;
+    [column(3), column(2), column(4), column(1), column(5), column(0), column(6)]
+};
+
+/// The column of a letter from A to G.
+pub(super) fn column(text: &str) -> Option<Column> {
+    let &[letter @ b'A'..=b'G'] = text.as_bytes() else { return None };
+    Some(Column::new((letter - b'A').into()))
+}
+
+/// The letter of a column.
+pub(super) fn letter(column: Column) -> char {
+    (b'A'..).nth(column.index()).map_or('?', char::from)
+}
 
 /// A column from this one on to the right that is not full.
 pub(super) fn next_free(position: &Position, column: Column) -> Option<Column> {
@@ -19,78 +36,90 @@ pub(super) fn next_free(position: &Position, column: Column) -> Option<Column> {
     columns.map(Column::new).find(|column| position.is_legal(*column))
 }
 
-pub(super) fn is_full(position: &Position, column: Column) -> bool {
-    position.square(Position::ROWS - 1, column.index()).is_some()
+/// The legal moves, those in the middle first.
+pub(super) fn from_centre(position: &Position) -> impl Iterator<Item = Column> {
+    FROM_CENTRE.into_iter().filter(|column| position.is_legal(*column))
 }
 
-/// A move towards a full column that ends the game neither now nor, if it can be helped, with the
-/// player's next move.
-pub(super) fn filling(position: &Position, column: Column) -> Option<Column> {
-    let own = position.side_to_move();
-    let wins = winning_columns(position, own);
-    let dangers = winning_columns(position, own.opponent());
-    let is_calm = |column: &Column| {
-        let after = position.after(*column);
-        !wins.contains(column) && winning_columns(&after, own.opponent()).is_empty()
-    };
-    if let Some(danger) = dangers.first() {
-        return Some(*danger);
-    }
-    let wanted = Some(column).filter(|column| position.is_legal(*column) && is_calm(column));
-    let calm = || position.legal_moves().find(is_calm);
-    wanted.or_else(calm).or_else(|| next_free(position, column))
+/// The moves that win at once.
+pub(super) fn wins(position: &Position) -> impl Iterator<Item = Column> {
+    let is_win =
+        |column: &Column| matches!(position.after(*column).outcome(), Some(Outcome::Win(_)));
+    from_centre(position).filter(is_win)
 }
 
-/// A move of an opponent that wants four in a row in one direction and does not let the player win.
-pub(super) fn seeking(position: &Position, direction: Direction) -> Option<Column> {
-    const DEPTH: u32 = 4;
-    let lines = lines_of(direction);
-    let own = position.side_to_move();
-    let mut best = None;
-    for column in from_centre(position) {
-        let value = worth(&position.after(column), own, &lines, DEPTH);
-        if best.is_none_or(|(greatest, _)| value > greatest) {
-            best = Some((value, column));
-        }
-    }
-    best.map(|(_, column)| column)
+/// The opponent's goal, besides not losing.
+pub(super) enum Goal {
+    /// Four in a row in one direction, as the lines that have it.
+    Four(Vec<u64>),
+    /// A full column.
+    Full(Column),
 }
 
 const WIN: i64 = 100_000_000;
 
-/// The worth of a position for one side that looks this far ahead. It expects any answer: a player
-/// that is blind in this direction does not choose the one that stops it.
-fn worth(position: &Position, own: Side, lines: &[u64], depth: u32) -> i64 {
-    if position.outcome().is_some() {
-        return ended(position, own, lines) * (1 + i64::from(depth));
+impl Goal {
+    /// The goal of this word: a direction or the letter of a column.
+    pub(super) fn of(word: &str) -> Option<Goal> {
+        let direction = DIRECTIONS.iter().find(|(name, _)| *name == word);
+        let Some((_, step)) = direction else { return column(word).map(Goal::Full) };
+        let has_step =
+            |line: &u64| (line & (line - 1)).trailing_zeros() - line.trailing_zeros() == *step;
+        Some(Goal::Four(LINES.into_iter().filter(has_step).collect()))
     }
-    if depth == 0 {
-        return promise(position, own, lines);
+
+    /// The best move of a search that expects any answer: a player that is blind in one direction
+    /// does not choose the one that stops it. `None` if a column that was to be filled is full.
+    pub(super) fn choose(&self, position: &Position) -> Option<Column> {
+        const DEPTH: u32 = 4;
+        if matches!(self, Goal::Full(column) if !position.is_legal(*column)) {
+            return None;
+        }
+        let own = position.side_to_move();
+        let worth = |column: Column| self.worth(&position.after(column), own, DEPTH);
+        let is_wanted = |column: Column| matches!(self, Goal::Full(full) if *full == column);
+        from_centre(position).max_by_key(|column| (worth(*column), is_wanted(*column)))
     }
-    let values =
-        position.legal_moves().map(|column| worth(&position.after(column), own, lines, depth - 1));
-    if position.side_to_move() == own {
-        return values.max().unwrap_or(0);
+
+    fn worth(&self, position: &Position, own: Side, depth: u32) -> i64 {
+        let is_own = position.side_to_move() == own;
+        let mut discs = [position.own_discs(), position.other_discs()];
+        discs.rotate_left(usize::from(!is_own));
+        let [discs, others] = discs;
+        if let Some(outcome) = position.outcome() {
+            let is_four = |lines: &Vec<u64>| lines.iter().any(|line| line & !discs == 0);
+            let worth = match (outcome, self) {
+                (Outcome::Win(winner), _) if winner != own => -WIN,
+                (_, Goal::Four(lines)) if is_four(lines) => WIN,
+                _ => -WIN / 2,
+            };
+            return worth * (1 + i64::from(depth));
+        }
+        if depth == 0 {
+            return match self {
+                Goal::Four(lines) => promise(lines, discs, others, position.landing_squares()),
+                Goal::Full(column) => height(position, *column),
+            };
+        }
+        let values = position
+            .legal_moves()
+            .map(|column| self.worth(&position.after(column), own, depth - 1));
+        let values: Vec<i64> = values.collect();
+        if is_own {
+            return values.into_iter().max().unwrap_or(0);
+        }
+        values.iter().sum::<i64>() / i64::try_from(values.len()).unwrap_or(1)
     }
-    let values: Vec<i64> = values.collect();
-    values.iter().sum::<i64>() / i64::try_from(values.len()).unwrap_or(1)
 }
 
-/// The worth of a finished game: only a four in the wanted direction is a success.
-fn ended(position: &Position, own: Side, lines: &[u64]) -> i64 {
-    let discs = discs_of(position, own);
-    match position.outcome() {
-        Some(Outcome::Win(winner)) if winner != own => -WIN,
-        Some(_) if lines.iter().any(|line| line & !discs == 0) => WIN,
-        _ => -WIN / 2,
-    }
+fn height(position: &Position, column: Column) -> i64 {
+    (0..Position::ROWS).map(|row| i64::from(position.square(row, column.index()).is_some())).sum()
 }
 
 /// How much lines promise: the more discs they have, and the more of their other squares can be reached now.
-fn promise(position: &Position, own: Side, lines: &[u64]) -> i64 {
-    let (discs, others) = (discs_of(position, own), discs_of(position, own.opponent()));
-    let unreachable = !discs & !position.landing_squares();
-    let of_line = |line: u64| {
+fn promise(lines: &[u64], discs: u64, others: u64, landing: u64) -> i64 {
+    let unreachable = !discs & !landing;
+    let of_line = |line: &u64| {
         let far = i64::from((line & unreachable).count_ones());
         match (line & discs).count_ones() {
             0 => 1,
@@ -99,12 +128,28 @@ fn promise(position: &Position, own: Side, lines: &[u64]) -> i64 {
             _ => 300 - 100 * far,
         }
     };
-    lines.iter().filter(|&line| line & others == 0).map(|&line| of_line(line)).sum()
+    lines.iter().filter(|line| *line & others == 0).map(of_line).sum()
 }
 
-fn from_centre(position: &Position) -> impl Iterator<Item = Column> {
-    let columns = [3, 2, 4, 1, 5, 0, 6].map(Column::new);
-    columns.into_iter().filter(|column| position.is_legal(*column))
+/// The solver with its book.
+pub(super) fn solver() -> Solver {
+    const TABLE: usize = 16 << 20;
+    Solver::new(TABLE).with_book(Book::embedded())
+}
+
+/// The score of a position, if it can be proved with so many nodes. One in which somebody has won has the least.
+pub(super) fn proved(solver: &Solver, position: &Position, nodes: u64) -> Option<Score> {
+    match position.outcome() {
+        Some(Outcome::Draw) => return Some(0),
+        Some(Outcome::Win(_)) => return Some(-Score::MAX),
+        None => {}
+    }
+    let mut questions = nodes / NODES_PER_QUESTION;
+    let stop = || {
+        questions = questions.saturating_sub(1);
+        questions == 0
+    };
+    solver.score_until(position, stop).ok()
 }
 
 /// An opponent that knows more than the position.
@@ -129,24 +174,13 @@ impl Opponent {
     pub(super) fn drawing(&mut self, position: &Position) -> Option<Column> {
         /// About a second for a position early in the game.
         const NODES: u64 = 3_000_000;
-        const TABLE: usize = 16 << 20;
-        let solver =
-            self.solver.get_or_insert_with(|| Solver::new(TABLE).with_book(Book::embedded()));
-        let wins = winning_columns(position, position.side_to_move());
+        /// A score for what cannot be proved.
+        const UNKNOWN: Score = 20;
+        let solver = self.solver.get_or_insert_with(solver);
         let mut best = None;
         for column in from_centre(position) {
-            let mut questions = NODES / NODES_PER_QUESTION;
-            let stop = || {
-                questions = questions.saturating_sub(1);
-                questions == 0
-            };
-            let after = position.after(column);
-            let score = match after.outcome() {
-                Some(Outcome::Draw) => 0,
-                Some(_) => i32::MAX,
-                None => solver.score_until(&after, stop).map_or(20, i32::abs),
-            };
-            let score = if wins.contains(&column) { i32::MAX } else { score };
+            let score = proved(solver, &position.after(column), NODES);
+            let score = score.map_or(UNKNOWN, Score::abs);
             if best.is_none_or(|(least, _)| score < least) {
                 best = Some((score, column));
             }
@@ -155,97 +189,5 @@ impl Opponent {
             }
         }
         best.map(|(_, column)| column)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use rules::connect4::square;
-
-    use super::*;
-    use crate::assignments::wpi::fours::{directions, landing_row};
-
-    /// Plays against a player that always plays into the same columns.
-    fn play(choose: impl Fn(&Position) -> Option<Column>, own: Side, reply: &[usize]) -> Position {
-        let mut position = Position::EMPTY;
-        let mut replies = reply.iter().cycle().map(|column| Column::new(*column));
-        while position.outcome().is_none() {
-            let column = if position.side_to_move() == own {
-                choose(&position).expect("a move")
-            } else {
-                let column = replies.next().expect("endless");
-                next_free(&position, column).expect("the game goes on")
-            };
-            position.play_unchecked(column);
-        }
-        position
-    }
-
-    #[test]
-    fn each_direction_is_won_against_a_player_that_does_not_look() {
-        for direction in Direction::ALL {
-            for own in Side::BOTH {
-                let replies: &[usize] = &[0, 6, 1, 5, 2, 4, 0, 6];
-                let end = play(|position| seeking(position, direction), own, replies);
-                assert_eq!(ended(&end, own, &lines_of(direction)), WIN, "{direction:?}");
-            }
-        }
-    }
-
-    /// A player that is blind in one direction, and otherwise takes wins and stops them.
-    fn blind(position: &Position, direction: Direction, random: &mut fastrand::Rng) -> Column {
-        let seen = |side: Side| {
-            let wins = winning_columns(position, side).into_iter();
-            let mut wins = wins.filter(|column| {
-                let mut discs = discs_of(position, side);
-                let row = landing_row(position, *column).expect("it is not full");
-                discs |= square(row, column.index());
-                let others = Direction::ALL.into_iter().filter(|other| *other != direction);
-                others.flat_map(lines_of).any(|line| line & !discs == 0)
-            });
-            wins.next()
-        };
-        let own = position.side_to_move();
-        let any = next_free(position, Column::new(random.usize(..7))).expect("the game goes on");
-        seen(own).or_else(|| seen(own.opponent())).unwrap_or(any)
-    }
-
-    #[test]
-    fn a_player_that_is_blind_in_one_direction_loses_in_it_soon() {
-        for direction in Direction::ALL {
-            let lost = (0..20).filter(|seed| {
-                let mut random = fastrand::Rng::with_seed(*seed);
-                let own = Side::BOTH[random.usize(..2)];
-                let mut position = Position::EMPTY;
-                while position.outcome().is_none() && position.discs() < 2 * 9 {
-                    position.play_unchecked(if position.side_to_move() == own {
-                        seeking(&position, direction).expect("the game goes on")
-                    } else {
-                        blind(&position, direction, &mut random)
-                    });
-                }
-                position.outcome() == Some(Outcome::Win(own))
-                    && directions(&position).contains(&direction)
-            });
-            assert!(lost.count() >= 8, "{direction:?}");
-        }
-    }
-
-    #[test]
-    fn a_column_gets_full_in_most_games() {
-        let gets_full = |seed: &u64| {
-            let mut random = fastrand::Rng::with_seed(*seed);
-            let mut position = Position::EMPTY;
-            let wanted = Column::new(random.usize(..7));
-            while position.outcome().is_none() && !is_full(&position, wanted) {
-                let is_own = position.side_to_move() == Side::Second;
-                let any = Column::new(random.usize(..7));
-                let column =
-                    if is_own { filling(&position, wanted) } else { next_free(&position, any) };
-                position.play_unchecked(column.expect("the game goes on"));
-            }
-            position.outcome().is_none()
-        };
-        assert!((0..50).filter(gets_full).count() >= 30);
     }
 }

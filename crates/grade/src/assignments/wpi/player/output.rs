@@ -1,15 +1,14 @@
 //! The player's moves: how it writes them.
 
 use std::fs;
-use std::io::Read as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use courses::wpi::whole_move;
 
-use super::{GIVEN, MOST, PRINTED, Player};
-use crate::assignments::wpi::transcript::Line;
-use crate::system::{self, Change};
+use super::Player;
+use crate::assignments::wpi::transcript::{Event, kind};
+use crate::system::Change;
 
 /// An output that is being written.
 #[derive(Default)]
@@ -33,7 +32,7 @@ impl Player {
     /// Tells if it still has its output open.
     pub(crate) fn tell_open(&mut self) {
         if self.open.remove(&self.own_output()) {
-            self.lines.push(Line::KeptOpen);
+            self.tell(kind::KEPT_OPEN);
         }
     }
 
@@ -49,12 +48,11 @@ impl Player {
                     }
                     let ending = Path::new(&before).extension().unwrap_or_default();
                     if ending == "in" || ending == "out" {
-                        self.lines.push(Line::Made(before));
+                        self.events.push(Event::new(kind::MADE_FILE, before));
                     }
                 }
-                if self.read_output(seen) {
-                    self.accept(seen);
-                }
+                self.read_output(seen);
+                self.accept(seen);
             }
             Change::Made => {
                 self.output = Some(Output::default());
@@ -66,36 +64,23 @@ impl Player {
                 self.read_output(seen);
             }
             Change::Closed => {
-                let was_open = self.open.remove(&own);
-                if was_open && self.read_output(seen) {
+                if self.open.remove(&own) {
+                    self.read_output(seen);
                     self.accept(seen);
                 }
             }
             Change::Deleted | Change::RenamedFrom(_) if self.removals > 0 => self.removals -= 1,
-            Change::Deleted | Change::RenamedFrom(_) => self.lines.push(Line::DeletedOutput),
+            Change::Deleted | Change::RenamedFrom(_) => self.tell(kind::DELETED_OUTPUT),
             Change::Opened => {}
         }
     }
 
-    /// Returns true if its output holds a whole move.
-    fn read_output(&mut self, seen: Instant) -> bool {
+    /// Notes since when its output holds a whole move.
+    fn read_output(&mut self, seen: Instant) {
         let is_whole = whole_move(&self.content(&self.own_output())).is_some();
-        let Some(output) = &mut self.output else { return false };
-        if is_whole {
+        if let Some(output) = self.output.as_mut().filter(|_| is_whole) {
             output.whole_since.get_or_insert(seen);
         }
-        is_whole
-    }
-
-    /// The first bytes of a file, and none if it is no ordinary file.
-    pub(super) fn content(&self, file: &str) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        if let Ok(file) = system::open_to_read(&self.path(file))
-            && file.metadata().is_ok_and(|about| about.is_file())
-        {
-            let _ = file.take(MOST).read_to_end(&mut bytes);
-        }
-        bytes
     }
 
     /// A whole move counts when its file has been closed, or does not change any more.
@@ -113,29 +98,20 @@ impl Player {
         if output.whole_since.is_none_or(|since| since > seen) {
             return;
         }
-        let is_in_place = output.is_in_place;
+        let kind = if output.is_in_place { kind::WROTE_IN_PLACE } else { kind::WROTE };
         let bytes = self.content(&self.own_output());
         self.output = None;
-        self.lines.push(Line::Wrote { is_in_place, bytes: bytes.clone() });
+        self.events.push(Event::quoting(kind, &bytes));
         self.written = Some(bytes);
     }
 
-    /// The rest of its output, if that is not a whole move.
-    pub(crate) fn unfinished(&self) -> Option<Line> {
+    /// The rest of its output, if that is no whole move, or another file with one.
+    pub(crate) fn written_otherwise(&self) -> Option<Event> {
         let bytes = self.content(&self.own_output());
-        (!bytes.is_empty()).then_some(Line::Wrote { is_in_place: false, bytes })
-    }
-
-    /// A file with another name in which it has written a move.
-    pub(crate) fn written_elsewhere(&self) -> Option<Line> {
-        let entries = fs::read_dir(self.folder.path()).ok()?.flatten();
-        let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
-        let own = [PRINTED.to_owned(), GIVEN.to_owned(), self.input(), self.own_output()];
-        let mut others = names.filter(|name| !self.known.contains(name) && !own.contains(name));
-        others.find_map(|file| {
-            let bytes = self.content(&file);
-            whole_move(&bytes)?;
-            Some(Line::WroteElsewhere { bytes, file })
-        })
+        if !bytes.is_empty() {
+            return Some(Event::quoting(kind::WROTE, &bytes));
+        }
+        let file = self.elsewhere.as_ref()?;
+        whole_move(&self.content(file)).map(|_| Event::new(kind::WROTE_ELSEWHERE, file))
     }
 }
