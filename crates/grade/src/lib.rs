@@ -52,5 +52,5 @@ pub use oracle::{Expected, Mismatch, Oracle, Piece};
 pub use package::package;
 pub use report::{CheckResult, Outcome, Report};
 pub use rubric::{BadRubric, Forgive, Limits, Rubric, Visibility};
-pub use session::{Session, SessionKind};
+pub use session::{About, Session, SessionKind};
 pub use submissions::Submission;

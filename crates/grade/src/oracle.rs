@@ -36,6 +36,12 @@ pub trait Oracle: Sync {
         false
     }
 
+    /// The number of pieces which, if they are right one after the other, show that nothing follows any more from a
+    /// difference before them. Zero if only a board shows that.
+    fn in_step_after(&self) -> usize {
+        0
+    }
+
     /// Returns false if a session would take the oracle too long, so that a shorter one need not be asked
     /// for what is right in it.
     fn can_answer(&self, session: &Session) -> bool {

@@ -13,9 +13,18 @@ pub struct Session {
     /// How usual its input is.
     #[serde(default)]
     pub kind: SessionKind,
-    /// The key of the requirement that it is about, to which what nothing else says belongs.
+    /// The requirement that it is about, if somebody says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub about: Option<String>,
+    pub about: Option<About>,
+}
+
+/// The requirement that a session is about.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct About {
+    /// Its key.
+    pub key: String,
+    /// True if the whole output belongs to it. Otherwise that is only what nothing else says of.
+    pub is_whole: bool,
 }
 
 /// How usual the input of a session is. Points follow use: plain play decides most of them.

@@ -137,13 +137,32 @@ impl<'a> Comparison<'a> {
         let keys = standing.map(|index| (self.expected.pieces[index].key, places[index].is_some()));
         let keys = keys.collect();
         let (mut piece, mut offset) = (0, 0);
-        for (index, place, behind) in matches {
+        for (number, &(index, place, behind)) in matches.iter().enumerate() {
+            let was_in_step = self.lost.is_none();
             self.gap(piece..index, offset..place);
+            if !was_in_step || self.lost.is_some() {
+                self.resume(&matches[number..]);
+            }
             self.found(index, place);
             (piece, offset) = (index + 1, behind);
         }
         self.gap(piece..self.pieces.len(), offset..end);
         keys
+    }
+
+    /// Enough pieces that are right, one after the other, show that the session is in step again; so does the
+    /// whole rest.
+    fn resume(&mut self, matches: &[(usize, usize, usize)]) {
+        let enough = self.oracle.in_step_after();
+        let is_next = |pair: &&[(usize, usize, usize)]| {
+            let [(before, _, behind), (index, place, _)] = pair else { return false };
+            index == &(before + 1) && place == behind
+        };
+        let run = 1 + matches.windows(2).take_while(|pair| is_next(pair)).count();
+        let rest = self.pieces.len() - matches[0].0;
+        if enough > 0 && run >= enough.min(rest) {
+            self.lost = None;
+        }
     }
 
     /// A piece that is right, or known in another form. After a difference, a board shows that nothing

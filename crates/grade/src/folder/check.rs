@@ -190,16 +190,19 @@ impl<'a> Look<'a> {
     fn see(&mut self, part: &Part, session: &Session, run: &Run) {
         let patterns = &self.written.patterns;
         let usual = self.written.usual(part.family);
-        let about = session.about.as_deref();
-        let about = about.and_then(|key| self.written.keys.iter().copied().find(|one| *one == key));
+        let about = session.about.as_ref().and_then(|about| {
+            let key = self.written.keys.iter().copied().find(|one| *one == about.key)?;
+            Some((key, about.is_whole))
+        });
         self.seen.extend(part.exit);
         self.seen.extend(part.errors);
         for one in split(patterns, &run.output) {
             let Some(number) = one.pattern else {
-                self.seen.insert(about.unwrap_or(usual));
+                self.seen.insert(about.map_or(usual, |(key, _)| key));
                 continue;
             };
-            self.seen.insert(patterns[number].key);
+            let whole = about.filter(|(_, is_whole)| *is_whole).map(|(key, _)| key);
+            self.seen.insert(whole.unwrap_or(patterns[number].key));
             self.met.insert(number);
             for (other, pattern) in patterns.iter().enumerate().skip(number + 1) {
                 let is_other = pattern.key != patterns[number].key;

@@ -220,9 +220,9 @@ impl Reader<'_> {
         let folder = self.folder.join(file.sessions.as_deref().unwrap_or(usual));
         let mut cases = sessions::read(&folder)?;
         for case in &mut cases {
-            if let Some(id) = &case.session.about {
-                let key = self.key(id).map_err(|why| whole(&case.file, why))?;
-                case.session.about = Some(key.to_owned());
+            if let Some(about) = &mut case.session.about {
+                let key = self.key(&about.key).map_err(|why| whole(&case.file, why))?;
+                about.key = key.to_owned();
             }
         }
         let generator = file.generate.as_ref().map(|it| (it.span().start, it.get_ref().clone()));

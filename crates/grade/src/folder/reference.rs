@@ -91,14 +91,18 @@ impl Oracle for Reference<'_> {
     fn expect(&self, session: &Session, found: &[u8]) -> Expected {
         let mut expected = Expected::default();
         let Some(run) = self.answer(session, found) else { return expected };
-        let usual = session.about.as_deref().map_or(self.usual, |key| self.key(key));
+        let about = session.about.as_ref();
+        let usual = about.map_or(self.usual, |about| self.key(&about.key));
+        let is_whole = about.is_some_and(|about| about.is_whole);
         for part in split(self.patterns, &run.output) {
-            let key = part.pattern.map_or(usual, |number| self.patterns[number].key);
+            let of_pattern = part.pattern.filter(|_| !is_whole);
+            let key = of_pattern.map_or(usual, |number| self.patterns[number].key);
             expected.pieces.push(Piece { key, text: part.text.to_vec(), instead: None });
         }
         if let Some(ExitReason::Exited(status)) = run.ending {
             let last = expected.pieces.last().map_or(usual, |piece| piece.key);
-            expected.exit = Some((status, self.exit.unwrap_or(last)));
+            let exit = self.exit.filter(|_| !is_whole);
+            expected.exit = Some((status, exit.unwrap_or(last)));
         }
         expected.stderr = self.errors.map(|key| (run.errors, key));
         expected
@@ -111,6 +115,10 @@ impl Oracle for Reference<'_> {
 
     fn can_answer(&self, session: &Session) -> bool {
         (self.can_answer)(session)
+    }
+
+    fn in_step_after(&self) -> usize {
+        3
     }
 
     fn is_of_calls(&self) -> bool {

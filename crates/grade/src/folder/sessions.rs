@@ -8,7 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::bad::{BadAssignment, Text, whole};
-use crate::session::{Session, SessionKind};
+use crate::session::{About, Session, SessionKind};
 
 /// A session of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,9 @@ fn set(session: &mut Session, line: &str) -> Result<(), String> {
     let (word, value) = line.split_once(':').unwrap_or((line, ""));
     let value = value.trim();
     match word.trim() {
-        "requirement" => session.about = Some(value.to_owned()),
+        word @ ("requirement" | "whole") => {
+            session.about = Some(About { key: value.to_owned(), is_whole: word == "whole" });
+        }
         "kind" => {
             let kind = SessionKind::ALL.into_iter().find(|kind| kind.word() == value);
             session.kind = kind.ok_or_else(|| {
@@ -80,7 +82,7 @@ fn set(session: &mut Session, line: &str) -> Result<(), String> {
         _ => {
             return Err(
                 "this line should begin with '>' (typed), '<' (printed), '#' (a comment), \
-                 'requirement:', 'kind:' or 'arguments:'"
+                 'requirement:', 'whole:', 'kind:' or 'arguments:'"
                     .to_owned(),
             );
         }
