@@ -92,7 +92,6 @@ pub(super) fn run(terms: &Terms, session: &Session) -> Result<Run, String> {
         game: Game::default(),
         own: None,
         last: None,
-        keeps: false,
         allowed: Duration::ZERO,
         opponent: Opponent::default(),
     };
@@ -141,8 +140,6 @@ struct Referee<'a> {
     own: Option<Side>,
     /// The player's last move.
     last: Option<Triple>,
-    /// True if the files of the player are left where they are, instead of being removed when they are read.
-    keeps: bool,
     /// The time in which it did what it should, or it was its turn: that is no waste.
     allowed: Duration,
     opponent: Opponent,
@@ -181,11 +178,6 @@ impl Referee<'_> {
             "wait" => {
                 let seconds = rest.strip_suffix(" s").and_then(|seconds| seconds.parse().ok());
                 self.wait(Duration::from_secs_f64(seconds.ok_or_else(unknown)?))
-            }
-            "keep" => {
-                self.keeps = true;
-                self.player.tell(kind::KEEPING);
-                Ok(())
             }
             "block" => self.player.block().map_err(Stop::Failed),
             "end" => {
@@ -315,7 +307,8 @@ impl Referee<'_> {
             return self.late(Event::new(kind, time.as_secs_f64()));
         }
         self.terms.has_moved.store(true, Ordering::Relaxed);
-        let bytes = self.player.take(self.keeps).unwrap_or_default();
+        // Its output stays where it is: the assignment does not say that anybody removes it.
+        let bytes = self.player.written.take().unwrap_or_default();
         let played = whole_move(&bytes).map(|text| self.game.play(text));
         let Some(Ok(triple)) = played else { return Err(Stop::Over) };
         self.last = Some(triple);

@@ -17,7 +17,6 @@ macro_rules! kinds {
 pub(super) mod kind {
     kinds! {
         GIVEN = "the referee wrote {in} \"{}\"",
-        KEEPING = "the referee leaves the moves that it has read",
         BLOCKED = "the referee made a folder {out}",
         PASSED = "{} s passed",
         DELETED = "{p} deleted {in}",
@@ -107,7 +106,7 @@ impl Event {
 
     /// Returns true if it is the referee's and not the player's.
     pub(super) fn is_referees(&self) -> bool {
-        matches!(self.kind, kind::GIVEN | kind::KEEPING | kind::BLOCKED | kind::PASSED)
+        matches!(self.kind, kind::GIVEN | kind::BLOCKED | kind::PASSED)
     }
 
     /// Returns true if the player wrote its output.

@@ -48,8 +48,6 @@ pub(super) struct Player {
     renamed: HashMap<u32, String>,
     /// The last other file that it has written.
     elsewhere: Option<String>,
-    /// Outputs that were removed for it, as far as the events do not show it yet.
-    removals: u32,
     /// Bytes of its standard output that are events already.
     read: usize,
     last_look: Instant,
@@ -83,7 +81,6 @@ impl Player {
             open: HashSet::new(),
             renamed: HashMap::new(),
             elsewhere: None,
-            removals: 0,
             read: 0,
             last_look: Instant::now(),
             ending: None,

@@ -1,6 +1,5 @@
 //! The player's moves: how it writes them.
 
-use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -19,18 +18,8 @@ pub(super) struct Output {
 }
 
 impl Player {
-    /// Takes the move that it has written, and removes its output unless that is to stay.
-    pub(crate) fn take(&mut self, keeps: bool) -> Option<Vec<u8>> {
-        let bytes = self.written.take()?;
-        self.output = None;
-        if !keeps && fs::remove_file(self.path(&self.own_output())).is_ok() {
-            self.removals += 1;
-        }
-        Some(bytes)
-    }
-
     /// Tells if it still has its output open.
-    pub(crate) fn tell_open(&mut self) {
+    pub(in super::super) fn tell_open(&mut self) {
         if self.open.remove(&self.own_output()) {
             self.tell(kind::KEPT_OPEN);
         }
@@ -69,7 +58,6 @@ impl Player {
                     self.accept(seen);
                 }
             }
-            Change::Deleted | Change::RenamedFrom(_) if self.removals > 0 => self.removals -= 1,
             Change::Deleted | Change::RenamedFrom(_) => self.tell(kind::DELETED_OUTPUT),
             Change::Opened => {}
         }
@@ -106,9 +94,9 @@ impl Player {
     }
 
     /// The rest of its output, if that is no whole move, or another file with one.
-    pub(crate) fn written_otherwise(&self) -> Option<Event> {
-        let bytes = self.content(&self.own_output());
-        if !bytes.is_empty() {
+    pub(in super::super) fn written_otherwise(&self) -> Option<Event> {
+        if self.output.is_some() {
+            let bytes = self.content(&self.own_output());
             return Some(Event::quoting(kind::WROTE, &bytes));
         }
         let file = self.elsewhere.as_ref()?;
