@@ -158,8 +158,7 @@ impl<'a> Walk<'a> {
             let key = self.odd_words().unwrap_or("R4a");
             return self.expected.push(key, usual);
         };
-        let text = |part: &Part| part.text.clone();
-        let found: String = self.parts[..end].iter().map(text).collect();
+        let found: String = self.parts[..end].iter().map(|part| part.text.as_str()).collect();
         self.at = end;
         let mode = found.strip_prefix("Num players:").map(str::trim);
         if mode.is_some_and(|mode| mode != self.setup.mode.to_string()) {
@@ -193,11 +192,13 @@ impl<'a> Walk<'a> {
             self.expected.push("R3a", "");
         }
         let text = text_of(&self.grid);
-        let size = (self.grid.columns(), self.grid.rows());
+        let (rows, columns) = (self.grid.rows(), self.grid.columns());
+        let is_turned =
+            |grid: &Grid| rows != columns && (grid.columns(), grid.rows()) == (rows, columns);
         let key = match self.kind().cloned() {
             Some(Kind::Board { grid: Some(grid), .. }) if grid != self.grid => match odd {
                 Some("R2") => self.blame_rest("R2"),
-                _ if (grid.rows(), grid.columns()) == size => self.blame_rest("R1a"),
+                _ if is_turned(&grid) => self.blame_rest("R1a"),
                 _ => "R8a",
             },
             Some(Kind::Board { .. }) => return self.take_board("R8a", &text),
@@ -234,10 +235,8 @@ impl<'a> Walk<'a> {
 
     fn end(&mut self, right: &'static str, turns: u64) {
         let rest = &self.parts[self.at.min(self.parts.len())..];
-        let next = rest
-            .iter()
-            .map(|part| &part.kind)
-            .find(|kind| !matches!(kind, Kind::Text | Kind::Turns));
+        let is_other = |part: &&Part| !matches!(part.kind, Kind::Text | Kind::Turns);
+        let next = rest.iter().find(is_other).map(|part| &part.kind);
         let found = match next {
             Some(Kind::Result(found)) => Some(*found),
             _ => None,

@@ -66,10 +66,15 @@ impl Walk<'_> {
 
     /// The question to a human, whose answer is this column. `key` is the requirement that says so.
     fn question(&mut self, side: Side, column: Option<usize>, key: &'static str) {
-        self.pass("R6", Walk::is_idle);
+        // Whatever its words are, what is printed last before the answer is the question.
+        self.pass("R6", |walk, part| {
+            let next = walk.parts.get(walk.at + 1).map(|part| &part.kind);
+            let is_last = !matches!(next, Some(Kind::Text | Kind::Question));
+            walk.is_idle(part) && !(is_last && part.kind == Kind::Text)
+        });
         let is_other = self.next_column(side).is_some_and(|played| Some(played) != column);
         let key = match self.kind() {
-            Some(Kind::Question) => return self.take(key, PROMPT.as_bytes(), "R11b"),
+            Some(Kind::Question | Kind::Text) => return self.take(key, PROMPT.as_bytes(), "R11b"),
             Some(Kind::Result(result)) if *result != EARLY_EXIT => "R9",
             Some(Kind::Board { .. }) if is_other => self.blame_rest("R10"),
             _ => key,
