@@ -143,8 +143,9 @@ impl<'a> Follower<'a> {
             let rest = self.rest();
             let blanks = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\n')).count();
             let hangs = rest[blanks..].starts_with(&UNRETURNED.as_bytes()[1..]);
-            // Some of them may be a board's.
-            let board = ahead(rest).map_or(blanks, |(at, _)| at);
+            // Some of them may be a board's, but the first blank is not.
+            let begin = usize::from(rest.starts_with(b" "));
+            let board = ahead(&rest[begin..]).map_or(blanks, |(at, _)| begin + at);
             self.push_instead("R1b", blank, blanks.min(board) - usize::from(hangs));
         }
         let line = self.line();
@@ -210,7 +211,8 @@ impl<'a> Follower<'a> {
             rest.windows(text.len()).position(|window| window == text)
         };
         let behind = [NOT_VALID, FULL, "[returns", UNRETURNED].into_iter().filter_map(place);
-        let board = ahead(rest).map(|(at, _)| at);
+        let begin = if self.sees(MOVE_PROMPT) { MOVE_PROMPT.len() } else { 0 };
+        let board = ahead(&rest[begin..]).map(|(at, _)| begin + at);
         let text = &rest[..behind.chain(board).min().unwrap_or(rest.len())];
         if is_question(text) {
             self.hold(&[key]);
