@@ -14,31 +14,20 @@ use super::play;
 use crate::oracle::{Expected, Mismatch, Oracle};
 use crate::session::Session;
 
-/// A call of a function, and the requirement that its result belongs to.
-struct Call {
-    name: &'static str,
-    /// The requirement where the sheet says what it does.
-    usual: &'static str,
-    /// The requirement where the sheet does not: on a full board, in a column that does not exist.
-    beyond: &'static str,
-}
-
-const fn call(name: &'static str, usual: &'static str, beyond: &'static str) -> Call {
-    Call { name, usual, beyond }
-}
-
-const CALLS: [Call; 11] = [
-    call("print_welcome", "R1a", "R1a"),
-    call("display_board", "R5a", "L4"),
-    call("is_column_full", "L10a", "L10b"),
-    call("update_board", "L11a", "L11b"),
-    call("check_winner", "L8a", "L8b"),
-    call("check_win_or_tie", "L9", "L13"),
-    call("player_move", "L6", "L6"),
-    call("random_move", "L5a", "L5b"),
-    call("draw", "R11", "R11"),
-    call("best_move", "L12a", "L12b"),
-    call("time_best_move", "R13b", "R13b"),
+/// The calls of functions, each with the requirement that its result belongs to: where the sheet says what it
+/// does, and where it does not, as on a full board or in a column that does not exist.
+const CALLS: [(&str, [&str; 2]); 11] = [
+    ("print_welcome", ["R1a", "R1a"]),
+    ("display_board", ["R5a", "L4"]),
+    ("is_column_full", ["L10a", "L10b"]),
+    ("update_board", ["L11a", "L11b"]),
+    ("check_winner", ["L8a", "L8b"]),
+    ("check_win_or_tie", ["L9", "L13"]),
+    ("player_move", ["L6", "L6"]),
+    ("random_move", ["L5a", "L5b"]),
+    ("draw", ["R11", "R11"]),
+    ("best_move", ["L12a", "L12b"]),
+    ("time_best_move", ["R13b", "R13b"]),
 ];
 
 /// The requirement on any board, of a game or not.
@@ -133,15 +122,15 @@ impl<'a> Calls<'a> {
 
     /// A call; `None` if it ends the driver.
     fn call(&mut self, word: &str, [a, b]: [i32; 2]) -> Option<()> {
-        let Some(call) = CALLS.iter().find(|call| call.name == word) else {
+        let Some((_, [usual, beyond])) = CALLS.iter().find(|(known, _)| *known == word) else {
             let word: String = word.chars().take(39).collect();
             self.follower.push("L2", format!("{word} is no call\n"));
             return Some(());
         };
         let key = match () {
             () if has_floating_stones(&self.board) => ANY_BOARD,
-            () if self.is_beyond(word, a) => call.beyond,
-            () => call.usual,
+            () if self.is_beyond(word, a) => beyond,
+            () => usual,
         };
         let header = match word {
             "print_welcome" => "print_welcome()".to_owned(),

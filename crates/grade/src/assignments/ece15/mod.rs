@@ -111,17 +111,14 @@ impl Course for Ece15 {
 /// The program is little more than its functions: the checks of it that fail although another failed in a call
 /// of a function, or the same as there, have cost their points already.
 fn excuse(marking: &mut Marking, failed: &[String]) {
-    let is_asked = |id: &&String| {
-        let is_it = |check: &&Check| check.id() == **id && check.source != Source::Decided;
-        id.starts_with("functions.") && CHECKS.iter().any(|check| is_it(&check))
-    };
-    let asked = failed.iter().find(is_asked);
+    let mut checks = CHECKS.iter().filter(|check| check.source != Source::Decided).map(Check::id);
+    let asked = checks.find(|id| id.starts_with("functions.") && failed.contains(id));
     let known: Vec<String> = marking.faults().iter().map(|fault| fault.check.clone()).collect();
     for check in known {
         let Some(key) = check.strip_prefix("program.") else { continue };
         if failed.contains(&format!("functions.{key}")) {
             marking.skip(&check, &format!("functions.{key} has cost its points already."));
-        } else if let Some(cause) = asked {
+        } else if let Some(cause) = &asked {
             marking.excuse(&check, cause);
         }
     }
