@@ -60,11 +60,11 @@ impl Marking<'_> {
             Err(why) => return self.skip(&id, &why),
         };
         for session in sessions {
-            let Some((_, counted)) = self.counted(&refusing, session, 0) else {
+            let Some((_, Some(counted))) = self.counted(&refusing, session, 0) else {
                 return self.skip(&id, "its allocations cannot be counted");
             };
             for number in numbers(counted.allocations) {
-                let Some((run, counted)) = self.counted_or_ended(&refusing, session, number) else {
+                let Some((run, counted)) = self.counted(&refusing, session, number) else {
                     return;
                 };
                 let function =
@@ -91,20 +91,9 @@ impl Marking<'_> {
         Ok(subject.clone().with_variable("LD_PRELOAD", path).beside(folder))
     }
 
-    /// Runs a session in which this allocation is refused, or none if it is 0; nothing if the
-    /// program did not say at its end what was counted.
+    /// Runs a session in which this allocation is refused, or none if it is 0, and what was counted; a program
+    /// that crashes or is ended says nothing.
     fn counted(
-        &self,
-        refusing: &Subject,
-        session: &Session,
-        number: u64,
-    ) -> Option<(Run, Counted)> {
-        let (run, counted) = self.counted_or_ended(refusing, session, number)?;
-        Some((run, counted?))
-    }
-
-    /// The same; a program that crashes or is ended says nothing.
-    fn counted_or_ended(
         &self,
         refusing: &Subject,
         session: &Session,
@@ -124,7 +113,7 @@ impl Marking<'_> {
         let refusing = self.refusing(subject).ok()?;
         let (run, counted) = self.counted(&refusing, session, 0)?;
         let is_well = matches!(run.ending, Some(ExitReason::Exited(_)));
-        let Counted { blocks, bytes, .. } = counted;
+        let Counted { blocks, bytes, .. } = counted?;
         (is_well && blocks > 0).then(|| {
             let word = if blocks == 1 { "block" } else { "blocks" };
             let what =
@@ -174,27 +163,5 @@ fn take_count(errors: &mut Vec<u8>) -> Option<Counted> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{Counted, numbers, take_count};
-
-    #[test]
-    fn the_first_allocations_and_the_last_one_are_refused() {
-        assert_eq!(numbers(0), [] as [u64; 0]);
-        assert_eq!(numbers(3), [1, 2, 3]);
-        for allocations in 13..2000 {
-            let numbers = numbers(allocations);
-            assert!(numbers.is_sorted_by(|one, next| one < next), "{numbers:?}");
-            assert_eq!((numbers[0], numbers.last()), (1, Some(&allocations)));
-        }
-    }
-
-    #[test]
-    fn the_count_is_taken_off_what_the_program_says() {
-        let mut errors = b"alas\n@allocations 4 1 40 malloc\n".to_vec();
-        let refused = Some("malloc".to_owned());
-        let expected = Counted { allocations: 4, blocks: 1, bytes: 40, refused };
-        assert_eq!(take_count(&mut errors), Some(expected));
-        assert_eq!(errors, b"alas");
-        assert_eq!(take_count(&mut errors), None);
-    }
-}
+#[path = "../../tests/unit/refused.rs"]
+mod tests;
