@@ -50,6 +50,7 @@ impl Game<'_> {
         let rest = self.follower.rest();
         let shown = picture(rest).filter(|shown| shown.board == EMPTY);
         let is_misread = match shown {
+            _ if rest.is_empty() => true,
             _ if alice == 1 => rest.starts_with(b"Computer"),
             Some(shown) => !rest[shown.length..].starts_with(b"Computer"),
             None => false,
