@@ -87,7 +87,7 @@ fn blind(position: &Position, direction: &str, random: &mut fastrand::Rng) -> Co
 fn a_player_that_is_blind_in_one_direction_loses_in_it_soon() {
     for (direction, _) in DIRECTIONS {
         let goal = Goal::of(direction).expect("a direction");
-        let lost = (0..20).filter(|seed| {
+        let lost = (0..10).filter(|seed| {
             let mut random = fastrand::Rng::with_seed(*seed);
             let own = Side::BOTH[random.usize(..2)];
             let mut position = Position::EMPTY;
@@ -100,7 +100,7 @@ fn a_player_that_is_blind_in_one_direction_loses_in_it_soon() {
             }
             position.outcome() == Some(Outcome::Win(own)) && has_four(&position, direction)
         });
-        assert!(lost.count() >= 8, "{direction}");
+        assert!(lost.count() >= 4, "{direction}");
     }
 }
 
