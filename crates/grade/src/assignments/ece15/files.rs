@@ -1,7 +1,6 @@
 //! Checks of the file with the functions: what it defines, and what it must not.
 
 use std::fs;
-use std::path::Path;
 
 use object::read::elf::ElfFile64;
 use object::{Endianness, Object as _, ObjectSection as _, ObjectSymbol};
@@ -93,7 +92,7 @@ struct Defined {
 
 impl Defined {
     fn read(driver: &Subject) -> Defined {
-        let object = driver.folder().join(Path::new("discus-objects")).join(format!("{OURS}.o"));
+        let object = driver.folder().join("discus-objects").join(format!("{OURS}.o"));
         let mut defined = Defined::default();
         let Ok(bytes) = fs::read(object) else { return defined };
         let Ok(file) = ElfFile64::<Endianness>::parse(&bytes[..]) else { return defined };

@@ -93,7 +93,7 @@ fn to_its_end(mut session: Session) -> Session {
     session
 }
 
-/// What hangs at the end of the input loses its time last.
+/// Sorts sessions: programs that hang at the end of the input lose their time last.
 fn in_order(sessions: impl Iterator<Item = Session>) -> Vec<Session> {
     let mut sessions: Vec<Session> = sessions.collect();
     sessions.sort_by_key(|session| (session.kind, session.is_cut));
