@@ -117,7 +117,7 @@ struct Follower<'a> {
     is_blocked: bool,
     /// True if the player has answered before it deleted its input.
     is_early: bool,
-    /// True if only tolerant reading understands the file that the player has to read (R7).
+    /// True if only tolerant reading understands a file that the player has to read, until it has moved (R7).
     is_odd: bool,
     /// All that was printed since the referee's last step.
     said: String,
@@ -249,7 +249,7 @@ impl Follower<'_> {
     fn opponents_move(&mut self, text: MoveText, given: &[u8]) -> Next {
         match self.game.play(text) {
             Ok(triple) => {
-                self.is_odd = given != format!("{triple}\n").as_bytes();
+                self.is_odd |= given != format!("{triple}\n").as_bytes();
                 self.deletion("R11a")?;
                 match self.game.outcome() {
                     Some(outcome) => self.end_of_game(outcome),
@@ -257,7 +257,10 @@ impl Follower<'_> {
                 }
             }
             Err(illegal) => {
-                self.is_odd = false;
+                let text = illegal.text.to_string();
+                let items: Vec<&str> = text.trim_matches(['(', ')']).split_whitespace().collect();
+                let canonical = format!("({})\n", items.join(" ")).to_uppercase();
+                self.is_odd |= given != canonical.as_bytes();
                 self.deletion("R11a")?;
                 self.illegal(&illegal)
             }

@@ -141,6 +141,7 @@ impl Follower<'_> {
         let key = match reason {
             Reason::NotAMove => "R16",
             _ if is_accepted => "R3",
+            _ if self.is_odd => "R7",
             _ => "R15a",
         };
         if is_accepted || !names_the_move(&self.said, text) || !names_an_error(&self.said) {
