@@ -217,8 +217,11 @@ impl<'a> Follower<'a> {
         if is_question(text) {
             self.hold(&[key]);
             self.push_instead("R7b", MOVE_PROMPT, text.len());
-        } else {
+        } else if place(MOVE_PROMPT).is_some_and(|at| at < text.len()) {
             self.push(key, MOVE_PROMPT);
+        } else {
+            // The next one is that of another move.
+            self.expected.push(key, MOVE_PROMPT);
         }
     }
 
