@@ -1,7 +1,7 @@
 //! Unpacks submissions and builds their programs.
 //!
 //! A [`Submission`] is a folder, an archive or a program as it was handed in. It is unpacked into a
-//! [`Tree`] of files, and [`build`] makes a program of them in the sandbox: by the makefile, or else by
+//! [`Tree`] of files, and [`build()`] makes a program of them in the sandbox: by the makefile, or else by
 //! a [`Recipe`]. The result is [`Built`]: a [`Subject`] that can be started, or a sentence that says
 //! why there is none.
 
