@@ -13,10 +13,10 @@ pub(super) fn command_line(command: &str, session: &Session) -> String {
     [command.to_owned()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns true if a student can type the command. If not, it names a group of functions, and the
-/// lines of the session are calls.
+/// Returns true if a student can type the command. If not, it names a group of functions in one word or as
+/// `the driver of ...`, and the lines of the session are calls.
 pub(super) fn is_program(command: &str) -> bool {
-    command.contains(['/', ' '])
+    command.contains('/') || command.contains(' ') && !command.starts_with("the ")
 }
 
 /// A command that types the session; `None` if it would be too long, or the session has bytes that
