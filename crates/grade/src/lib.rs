@@ -1,4 +1,4 @@
-//! Marks submissions of the five assignments.
+//! Marks submissions of the five assignments, and of those that an instructor writes.
 //!
 //! A [`Submission`] is unpacked, built and run in the sandbox. A course lists its [`Check`]s, each of
 //! which belongs to a requirement of the assignment's page. It runs the submission through
